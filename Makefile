@@ -1,0 +1,40 @@
+# King. Two commands: `make play` opens the table, `make test` checks everything.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PYTHON ?= python3
+CLIENT := src/king/server/web/client/index.html
+SOURCES := $(shell find web/src web/public web/plugins web/project.inlang src/king/messages -type f -not -path '*/paraglide/*' -not -name '*.py*') \
+	web/index.html web/package-lock.json web/vite.config.ts web/svelte.config.js hatch_build.py
+
+export KING_DATA ?= $(CURDIR)/data
+
+.PHONY: play test setup dev check fix soak bench clean
+
+play: setup ## open the table in the browser
+	@$(BIN)/king serve
+
+setup: $(VENV)/play.stamp $(CLIENT) ## what both commands share
+
+dev: setup $(VENV)/dev.stamp web/node_modules/dev.stamp ## the same with everything tests and checks need
+
+test: dev ## run the checks and all tests
+	@scripts/test
+
+check fix soak bench: dev
+	@scripts/$@
+
+$(VENV)/play.stamp: requirements/play.lock pyproject.toml
+	@scripts/install play
+
+$(VENV)/dev.stamp: requirements/dev.lock pyproject.toml $(VENV)/play.stamp
+	@scripts/install dev
+
+web/node_modules/play.stamp: web/package-lock.json $(VENV)/play.stamp
+	@$(BIN)/python hatch_build.py install --omit=dev && touch $@
+
+web/node_modules/dev.stamp: web/package-lock.json $(VENV)/play.stamp
+	@$(BIN)/python hatch_build.py install && touch $@ web/node_modules/play.stamp
+
+$(CLIENT): $(SOURCES) | web/node_modules/play.stamp
+	@$(BIN)/python hatch_build.py build

@@ -1,0 +1,59 @@
+"""Run the application on uvicorn: one process, one listening socket."""
+
+import errno
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from king.server.app import create_app
+from king.server.datafolder import hold
+from king.server.faults import NotServing
+from king.server.settings import Settings
+
+__all__ = ["NotServing", "serve"]
+
+
+class _Server(uvicorn.Server):
+    """uvicorn's server, which tells when it has begun to listen."""
+
+    def __init__(self, config: uvicorn.Config, when_ready: Callable[[], object]) -> None:
+        super().__init__(config)
+        self.when_ready = when_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.when_ready()
+
+
+def serve(settings: Settings, when_ready: Callable[[], object]) -> None:
+    """Serve until interrupted. Raise NotServing where port or data folder are not to be had."""
+    with hold(settings.data), listen(settings.host, settings.port) as listener:
+        server = _Server(configure(settings), when_ready)
+        server.run(sockets=[listener])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a listening socket. Raise NotServing where the address is taken or not ours."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as error:
+        key = "serve_port_taken" if error.errno == errno.EADDRINUSE else "serve_no_address"
+        raise NotServing(key, host=host, port=port, reason=error.strerror) from error
+
+
+def configure(settings: Settings) -> uvicorn.Config:
+    """Return uvicorn's settings: small frames, no deflate, and nothing told about ourselves."""
+    return uvicorn.Config(
+        create_app(),
+        ws_max_size=8192,
+        ws_per_message_deflate=False,
+        server_header=False,
+        access_log=False,
+        log_level="warning",
+        timeout_graceful_shutdown=4,
+        ssl_certfile=settings.tls_cert,
+        ssl_keyfile=settings.tls_key,
+    )

@@ -1,0 +1,112 @@
+"""Settings, all from the environment, and what follows from them."""
+
+import os
+import socket
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import msgspec
+
+from king.server.faults import NotServing
+
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a person may type, not where we listen
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """What the person who runs the server decides."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    """The TCP port; 0 takes any free one."""
+    data: Path
+    """The folder that holds everything the server keeps."""
+    browser: bool = True
+    """Open the page when ready, where there is a screen."""
+    public_url: str = ""
+    """The address players use, where a proxy stands in front; empty: worked out from the host."""
+    tls_cert: Path | None = None
+    tls_key: Path | None = None
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Settings":
+        """Read the `KING_*` variables. Raise NotServing where one of them makes no sense."""
+        get = environment.get
+        cert, key = _path(get("KING_TLS_CERT")), _path(get("KING_TLS_KEY"))
+        if (cert is None) != (key is None):
+            raise NotServing("serve_tls_half")
+        return cls(
+            host=get("KING_HOST") or "127.0.0.1",
+            port=_port(get("KING_PORT") or "8000"),
+            data=_path(get("KING_DATA")) or default_data(environment),
+            browser=get("KING_NO_BROWSER", "") in ("", "0"),
+            public_url=_url(get("KING_PUBLIC_URL") or ""),
+            tls_cert=cert,
+            tls_key=key,
+        )
+
+
+def default_data(environment: Mapping[str, str] = os.environ) -> Path:
+    """Return the folder where this system keeps a program's data for its user."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(environment.get("LOCALAPPDATA") or home / "AppData/Local") / "King"
+    if sys.platform == "darwin":
+        return home / "Library/Application Support/King"
+    return Path(environment.get("XDG_DATA_HOME") or home / ".local/share") / "king"
+
+
+def addresses(settings: Settings) -> tuple[str, str]:
+    """Return the address for this machine and, where others can reach it, the one for friends."""
+    scheme = "https" if settings.tls_cert else "http"
+    host = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
+    own = f"{scheme}://{_authority(host, settings.port)}"
+    if settings.public_url or settings.host in LOOPBACK:
+        return own, settings.public_url
+    if settings.host in EVERYWHERE:
+        host = outward_address() or socket.gethostname()
+    return own, f"{scheme}://{_authority(host, settings.port)}"
+
+
+def outward_address() -> str | None:
+    """Return the address by which this machine leaves its network, asking only its own routes."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # a documentation address; a datagram socket sends none
+        except OSError:
+            return None
+        address: str = probe.getsockname()[0]
+    return address
+
+
+def browser_wanted(settings: Settings, environment: Mapping[str, str] = os.environ) -> bool:
+    """Tell whether to open the page: wanted, and there is a screen to show it on."""
+    if not settings.browser:
+        return False
+    screen = environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")
+    return sys.platform in ("win32", "darwin") or bool(screen)
+
+
+def _authority(host: str, port: int) -> str:
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
+def _path(text: str | None) -> Path | None:
+    return Path(text).expanduser().absolute() if text else None
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text) < 65536):
+        raise NotServing("serve_bad_port", port=text)
+    return int(text)
+
+
+def _url(text: str) -> str:
+    parts = urlsplit(text)
+    if text and not (
+        parts.scheme in ("http", "https") and parts.netloc and parts.path in ("", "/")
+    ):
+        raise NotServing("serve_bad_url", url=text)
+    return text.rstrip("/")

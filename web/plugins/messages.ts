@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const locales = ['tr', 'en'];
+
+/**
+ * Refuse a build in which a sentence is missing: every language has every key with the same
+ * parameters, and each key has been compiled. (Paraglide itself goes on without its plugin, and
+ * every sentence of the page is then undefined.)
+ */
+export function wholeMessages(folder: string, compiled: string): Plugin {
+  return {
+    name: 'king-whole-messages',
+    buildStart() {
+      const [base, ...others] = locales.map((locale) => read(folder, locale));
+      const faults = others.flatMap((other) => differences(base!, other));
+      const index = readFileSync(join(compiled, 'messages/_index.js'), 'utf8');
+      faults.push(...Object.keys(base!).filter((key) => !exports(index, key)).map((key) => `${key}: not compiled`));
+      if (faults.length > 0) this.error(`messages are not whole:\n  ${faults.join('\n  ')}`);
+    },
+  };
+}
+
+type Messages = Record<string, unknown>;
+
+function read(folder: string, locale: string): Messages {
+  const { $schema: _, ...messages } = JSON.parse(
+    readFileSync(join(folder, `${locale}.json`), 'utf8'),
+  ) as Messages;
+  return messages;
+}
+
+/** What keeps two languages from saying the same things. */
+export function differences(one: Messages, other: Messages): string[] {
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])].sort();
+  return keys.flatMap((key) => {
+    if (!(key in one) || !(key in other)) return [`${key}: not in every language`];
+    return parameters(one[key]) === parameters(other[key]) ? [] : [`${key}: parameters differ`];
+  });
+}
+
+function parameters(message: unknown): string {
+  const found = JSON.stringify(message).matchAll(/\{(\w+)\}/g);
+  return [...new Set([...found].map((match) => match[1]))].sort().join();
+}
+
+function exports(index: string, key: string): boolean {
+  return new RegExp(`export (const|\\*).*\\b${key}\\b`).test(index);
+}

@@ -1,0 +1,35 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+import { brotli } from './plugins/brotli.ts';
+import { wholeMessages } from './plugins/messages.ts';
+
+const paraglide = './src/lib/paraglide';
+
+export default defineConfig({
+  plugins: [
+    paraglideVitePlugin({
+      project: './project.inlang',
+      outdir: paraglide,
+      strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
+    }),
+    wholeMessages('../src/king/messages', paraglide),
+    svelte(),
+    brotli(),
+  ],
+  build: {
+    outDir: '../src/king/server/web/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The policy that the server sends allows no data: address, so nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      // A name that a module does not export would be undefined on the page: refuse to build.
+      onLog(level, log, next) {
+        next(level === 'warn' ? 'error' : level, log);
+      },
+    },
+  },
+});
