@@ -1,0 +1,1 @@
+"""A second, slow reading of the rules, and the tests that set it beside the core."""
