@@ -1,0 +1,157 @@
+"""Playing the cards of a deal: start, legal cards, the deal after a card and after a trick, its
+end."""
+
+from msgspec.structs import replace
+
+from king.core import legal as rule_book
+from king.core.binding import law
+from king.core.cards import FULL_DECK, NO_CARDS, CardSet, Suit, card_text, each, parse_card
+from king.core.contracts import ROW_OF, Contract, Unit
+from king.core.errors import (
+    BreaksRule,
+    HeartsNotBroken,
+    MustBeat,
+    MustDiscard,
+    MustDump,
+    MustFollow,
+    MustLeadHighest,
+    MustRuff,
+    NotInHand,
+    TrumpNeedsHonour,
+    TrumpNotBroken,
+)
+from king.core.results import king_failed, king_made
+from king.core.rules import RuleSet
+from king.core.state import PastTrick, Terms, TrickDeal
+from king.core.tricks import akq_after, akq_at_start, best_after, breaks
+
+#: Errors by the codes of ``legal.reason``.
+_ERRORS: dict[int, type[BreaksRule]] = {
+    rule_book.MUST_FOLLOW: MustFollow,
+    rule_book.MUST_BEAT: MustBeat,
+    rule_book.MUST_RUFF: MustRuff,
+    rule_book.MUST_DISCARD: MustDiscard,
+    rule_book.MUST_DUMP: MustDump,
+    rule_book.HEARTS_NOT_BROKEN: HeartsNotBroken,
+    rule_book.MUST_LEAD_HIGHEST: MustLeadHighest,
+    rule_book.TRUMP_NOT_BROKEN: TrumpNotBroken,
+    rule_book.TRUMP_NEEDS_HONOUR: TrumpNeedsHonour,
+}
+
+
+def start(
+    rules: RuleSet,
+    contracts: tuple[Contract, ...],
+    trump: Suit | None,
+    declarer: int,
+    hands: tuple[CardSet, ...],
+    *,
+    announced: bool = False,
+    size: int | None = None,
+    gone: CardSet | None = None,
+) -> TrickDeal:
+    """The deal before its first card.
+
+    An ending has fewer cards a hand (``size``) and cards in no hand, which count as played
+    (``gone``).
+    """
+    order = tuple(range(len(hands)))
+    terms = Terms(
+        scores=contracts,
+        binds=contracts,
+        trump=trump,
+        announced=announced,
+        declarer=declarer,
+        order=order,
+        masters=order,
+        law=law(rules, contracts, trump),
+        prey=_prey(rules, contracts),
+        tricks=rules.hand_size if size is None else size,
+    )
+    akq = akq_at_start(hands[declarer], trump) if rules.akq_start and trump is not None else 0
+    gone = CardSet(FULL_DECK & ~rules.cards) if gone is None else gone
+    return TrickDeal(terms, hands, declarer, declarer, (), -1, gone, False, akq)
+
+
+def _prey(rules: RuleSet, contracts: tuple[Contract, ...]) -> CardSet:
+    rows = [ROW_OF[contract] for contract in contracts]
+    if not rules.ends_early or any(row.unit is not Unit.CARD for row in rows):
+        return NO_CARDS
+    mask = 0
+    for row in rows:
+        mask |= row.cards
+    return CardSet(mask)
+
+
+def legal_cards(deal: TrickDeal) -> CardSet:
+    """What the hand to play may play."""
+    return CardSet(rule_book.legal(deal.terms.law, deal.hands[deal.turn], deal.position()))
+
+
+def why_not(deal: TrickDeal) -> dict[str, str]:
+    """For each card of the hand to play that is not legal, the code of the rule that forbids it."""
+    hand, at = deal.hands[deal.turn], deal.position()
+    refused = hand & ~legal_cards(deal)
+    return {
+        card_text(card): _ERRORS[rule_book.reason(deal.terms.law, hand, at, card)].code
+        for card in each(refused)
+    }
+
+
+def check_card(deal: TrickDeal, text: str) -> int:
+    """The card written as ``text``; raises BadCards, NotInHand or the error of the rule it
+    breaks."""
+    card = parse_card(text)
+    hand = deal.hands[deal.turn]
+    if not hand >> card & 1:
+        raise NotInHand(card=text)
+    code = rule_book.reason(deal.terms.law, hand, deal.position(), card)
+    if code:
+        raise _ERRORS[code](card=text)
+    return card
+
+
+def after_card(deal: TrickDeal, card: int) -> TrickDeal:
+    """The deal once the hand to play has played ``card``; a full trick waits to be won."""
+    terms, hand = deal.terms, deal.turn
+    trump = terms.law.trump
+    akq = deal.akq
+    if akq and hand == terms.declarer:
+        akq = akq_after(akq, card, not deal.trick, trump)
+    hands = deal.hands
+    return TrickDeal(
+        terms,
+        (*hands[:hand], CardSet(hands[hand] & ~(1 << card)), *hands[hand + 1 :]),
+        terms.order[(terms.order.index(hand) + 1) % len(terms.order)],
+        deal.leader,
+        (*deal.trick, card),
+        best_after(deal.best, card, trump),
+        deal.gone | 1 << card,
+        deal.broken or breaks(card, trump),
+        akq,
+        deal.past,
+    )
+
+
+def trick_winner(deal: TrickDeal) -> int | None:
+    """The hand that takes the trick, once it is full."""
+    order = deal.terms.order
+    if len(deal.trick) < len(order):
+        return None
+    return order[(order.index(deal.leader) + deal.trick.index(deal.best)) % len(order)]
+
+
+def after_trick(deal: TrickDeal, winner: int) -> TrickDeal:
+    """The deal once the full trick has gone to ``winner``, who leads."""
+    past = (*deal.past, PastTrick(deal.leader, deal.trick, winner))
+    return replace(deal, turn=winner, leader=winner, trick=(), best=-1, past=past)
+
+
+def is_over(rules: RuleSet, deal: TrickDeal) -> bool:
+    """Whether nothing is left to play for: asked between tricks."""
+    return (
+        len(deal.past) == deal.terms.tricks
+        or (deal.terms.prey != 0 and not deal.terms.prey & ~deal.gone)
+        or king_made(rules, deal) is not None
+        or king_failed(rules, deal)
+    )

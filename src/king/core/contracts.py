@@ -1,0 +1,67 @@
+"""The contracts as rows of a table: what each counts, what a unit costs, which cards it fears.
+
+Order of the rows is the order of RULES section 2, in which contracts are listed and chosen by
+default.
+"""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from king.core.cards import HEARTS, NO_CARDS, CardSet, Rank, Suit, of_rank
+
+
+class Contract(StrEnum):
+    """A contract; its value is the id used in files and messages."""
+
+    EL = "el"
+    KUPA = "kupa"
+    ERKEK = "erkek"
+    KIZ = "kiz"
+    RIFKI = "rifki"
+    SON_IKI = "son_iki"
+    KOZ = "koz"
+
+
+class Unit(StrEnum):
+    """What a contract counts."""
+
+    TRICK = "trick"
+    CARD = "card"
+    LAST_TRICK = "last_trick"
+
+
+class ContractRow(Struct, frozen=True):
+    """One line of the price list.
+
+    ``price``: points a unit. ``cards``: the penalty cards (none where tricks count). ``last``: how
+    many of the last tricks count, for Unit.LAST_TRICK.
+    """
+
+    contract: Contract
+    unit: Unit
+    price: int
+    cards: CardSet = NO_CARDS
+    last: int = 0
+
+
+KING_OF_HEARTS = CardSet(1 << 13 * Suit.HEARTS + Rank.KING)
+
+TABLE = (
+    ContractRow(Contract.EL, Unit.TRICK, -50),
+    ContractRow(Contract.KUPA, Unit.CARD, -30, HEARTS),
+    ContractRow(Contract.ERKEK, Unit.CARD, -60, of_rank(Rank.KING, Rank.JACK)),
+    ContractRow(Contract.KIZ, Unit.CARD, -100, of_rank(Rank.QUEEN)),
+    ContractRow(Contract.RIFKI, Unit.CARD, -320, KING_OF_HEARTS),
+    ContractRow(Contract.SON_IKI, Unit.LAST_TRICK, -180, last=2),
+    ContractRow(Contract.KOZ, Unit.TRICK, 50),
+)
+
+ROW_OF = {row.contract: row for row in TABLE}
+ALL = tuple(ROW_OF)
+PENALTIES = tuple(c for c in ALL if c is not Contract.KOZ)
+
+
+def in_order(contracts: set[Contract] | tuple[Contract, ...]) -> tuple[Contract, ...]:
+    """The same contracts in the order of the table."""
+    return tuple(c for c in ALL if c in contracts)

@@ -1,0 +1,40 @@
+"""How a trick is won and what a card changes: plain ints, compiled by numba like ``legal``.
+
+-1 stands for none: no trump, no card led yet.
+"""
+
+HEART = 1
+TOP_THREE = (1 << 10) | (1 << 11) | (1 << 12)
+
+
+def beats(card: int, best: int, trump: int) -> bool:
+    """Whether ``card`` takes the trick from ``best``, the winning card so far."""
+    if card // 13 == best // 13:
+        return card > best
+    return card // 13 == trump
+
+
+def best_after(best: int, card: int, trump: int) -> int:
+    """The winning card once ``card`` has been played."""
+    return card if best < 0 or beats(card, best, trump) else best
+
+
+def breaks(card: int, trump: int) -> bool:
+    """Whether the card breaks hearts, or in Koz trump."""
+    return card // 13 == (HEART if trump < 0 else trump)
+
+
+def akq_at_start(hand: int, trump: int) -> int:
+    """A K Q of trump if the declarer was dealt all three, else nothing (option ``akq_start``)."""
+    three = TOP_THREE << (13 * trump)
+    return three if hand & three == three else 0
+
+
+def akq_after(akq: int, card: int, leading: bool, trump: int) -> int:
+    """What the declarer may still lead of A K Q after playing ``card``.
+
+    Leading another suit ends it, and so does playing one of the three otherwise than by leading.
+    """
+    if akq >> card & 1:
+        return akq & ~(1 << card) if leading else 0
+    return 0 if leading and card // 13 != trump else akq

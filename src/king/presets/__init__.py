@@ -1,0 +1,45 @@
+"""The rule sets people play, by name; one small file each.
+
+``resolve`` turns what a request names (a preset, or a preset with changed options) into a RuleSet.
+"""
+
+from typing import Any
+
+from king.core.errors import BadRequest, UnknownRules
+from king.core.rules import RuleSet, changed
+from king.presets import (
+    kisa,
+    klasik,
+    naturel,
+    oyunmatik,
+    oyunmatik_esli,
+    portal,
+    rehber,
+    turnuva,
+    yeeqia,
+)
+
+_FILES = (klasik, yeeqia, rehber, portal, oyunmatik, oyunmatik_esli, naturel, kisa, turnuva)
+
+#: Every preset by name, in the order in which they are offered.
+PRESETS: dict[str, RuleSet] = {file.RULES.preset: file.RULES for file in _FILES}
+
+
+def named(name: str) -> RuleSet:
+    """The preset of this name; raises UnknownRules."""
+    if name not in PRESETS:
+        raise UnknownRules(rules=name)
+    return PRESETS[name]
+
+
+def resolve(rules: Any) -> RuleSet:
+    """A preset's name, or ``{"preset": name, option: value, …}``.
+
+    Raises BadRequest for another shape, then UnknownRules, UnknownOption, BadOption.
+    """
+    if isinstance(rules, str):
+        return named(rules)
+    if not isinstance(rules, dict) or not isinstance(rules.get("preset"), str):
+        raise BadRequest(member="rules")
+    options = {name: value for name, value in rules.items() if name != "preset"}
+    return changed(named(rules["preset"]), options)
