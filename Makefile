@@ -9,32 +9,29 @@ SOURCES := $(shell find web/src web/public web/plugins web/project.inlang src/ki
 
 export KING_DATA ?= $(CURDIR)/data
 
-.PHONY: play test setup dev check fix soak bench clean
+.PHONY: play test setup dev check fix soak
 
 play: setup ## open the table in the browser
 	@$(BIN)/king serve
 
 setup: $(VENV)/play.stamp $(CLIENT) ## what both commands share
 
-dev: setup $(VENV)/dev.stamp web/node_modules/dev.stamp ## the same with everything tests and checks need
+dev: $(VENV)/dev.stamp web/node_modules/dev.stamp setup ## the same with everything tests and checks need
 
 test: dev ## run the checks and all tests
 	@scripts/test
 
-check fix soak bench: dev
+check fix soak: dev
 	@scripts/$@
 
-$(VENV)/play.stamp: requirements/play.lock pyproject.toml
-	@scripts/install play
+$(VENV)/play.stamp: requirements/serve.lock requirements/build.lock pyproject.toml
+	@scripts/install play serve build
 
 $(VENV)/dev.stamp: requirements/dev.lock pyproject.toml $(VENV)/play.stamp
-	@scripts/install dev
+	@scripts/install dev dev
 
-web/node_modules/play.stamp: web/package-lock.json $(VENV)/play.stamp
-	@$(BIN)/python hatch_build.py install --omit=dev && touch $@
-
-web/node_modules/dev.stamp: web/package-lock.json $(VENV)/play.stamp
-	@$(BIN)/python hatch_build.py install && touch $@ web/node_modules/play.stamp
+web/node_modules/%.stamp: web/package-lock.json $(VENV)/play.stamp
+	@$(BIN)/python hatch_build.py install $*
 
 $(CLIENT): $(SOURCES) | web/node_modules/play.stamp
 	@$(BIN)/python hatch_build.py build

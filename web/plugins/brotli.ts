@@ -14,8 +14,7 @@ export function brotli(): Plugin {
     configResolved(config) {
       folder = config.build.outDir;
     },
-    async closeBundle(failure?: Error) {
-      if (failure) return;
+    async writeBundle() {
       const names = await readdir(folder, { recursive: true });
       await Promise.all(names.filter((name) => text.test(name)).map((name) => press(join(folder, name))));
     },

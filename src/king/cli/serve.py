@@ -21,7 +21,7 @@ def command() -> None:
     try:
         settings = Settings.from_environment()
         with suppress(KeyboardInterrupt):
-            serve(settings, when_ready=lambda: _greet(settings, locale))
+            serve(settings, when_ready=lambda in_force: _greet(in_force, locale))
     except NotServing as fault:
         raise click.ClickException(say(fault.key, locale, **fault.parameters)) from fault
 

@@ -4,6 +4,7 @@ import errno
 import socket
 from collections.abc import Callable
 
+import msgspec
 import uvicorn
 
 from king.server.app import create_app
@@ -27,10 +28,14 @@ class _Server(uvicorn.Server):
             self.when_ready()
 
 
-def serve(settings: Settings, when_ready: Callable[[], object]) -> None:
-    """Serve until interrupted. Raise NotServing where port or data folder are not to be had."""
+def serve(settings: Settings, when_ready: Callable[[Settings], object]) -> None:
+    """Serve until interrupted, calling `when_ready` with the settings in force once listening.
+
+    Raise NotServing where the port or the data folder is not to be had.
+    """
     with hold(settings.data), listen(settings.host, settings.port) as listener:
-        server = _Server(configure(settings), when_ready)
+        in_force = msgspec.structs.replace(settings, port=listener.getsockname()[1])
+        server = _Server(configure(in_force), lambda: when_ready(in_force))
         server.run(sockets=[listener])
 
 

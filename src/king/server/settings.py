@@ -81,12 +81,14 @@ def outward_address() -> str | None:
     return address
 
 
-def browser_wanted(settings: Settings, environment: Mapping[str, str] = os.environ) -> bool:
+def browser_wanted(
+    settings: Settings,
+    environment: Mapping[str, str] = os.environ,
+    platform: str = sys.platform,
+) -> bool:
     """Tell whether to open the page: wanted, and there is a screen to show it on."""
-    if not settings.browser:
-        return False
     screen = environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")
-    return sys.platform in ("win32", "darwin") or bool(screen)
+    return settings.browser and (platform in ("win32", "darwin") or bool(screen))
 
 
 def _authority(host: str, port: int) -> str:

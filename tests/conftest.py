@@ -1,0 +1,16 @@
+"""What every test may ask for."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.serving import Serving, serving
+
+pytest_plugins = ["tests.e2e.browser"]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """Return one running server for all tests that leave it as they found it."""
+    with serving(tmp_path_factory.mktemp("data")) as running:
+        yield running

@@ -1,0 +1,129 @@
+"""Real people at real browsers: pytest fixtures over Playwright and the system's Chromium.
+
+`people()` seats a person: a page in a fresh profile. When the test ends, every console warning or
+error, page error, failed request, error answer and breach of the content security policy on any
+person's page fails the test, unless it has been forgiven by name (`person.forgive`).
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    sync_playwright,
+)
+from playwright.sync_api import Request as PageRequest
+from playwright.sync_api import Response as PageResponse
+
+from tests.e2e.chromium import chromium as find_chromium
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+"""Needed to run as root in a container, and not to phone anywhere."""
+
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+
+TELL_BREACHES = """
+addEventListener('securitypolicyviolation', (event) =>
+  console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
+"""
+
+
+class Person:
+    """Somebody with a page of his own, whose faults are written down."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.context = context
+        self.faults: list[str] = []
+        context.add_init_script(TELL_BREACHES)
+        context.on("page", self._watch)
+        self.page = context.new_page()
+
+    def _watch(self, page: Page) -> None:
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self._note(f"page error: {error}"))
+        page.on("requestfailed", self._request_failed)
+        page.on("response", self._answered)
+
+    def forgive(self, pattern: str) -> None:
+        """Strike faults that match a regular expression. Fail if there is none to forgive."""
+        left = [fault for fault in self.faults if not re.search(pattern, fault)]
+        assert len(left) < len(self.faults), f"nothing to forgive: {pattern} in {self.faults}"
+        self.faults = left
+
+    def _note(self, fault: str) -> None:
+        self.faults.append(fault)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning", "assert"):
+            self._note(f"console {message.type}: {message.text}")
+
+    def _request_failed(self, request: PageRequest) -> None:
+        self._note(f"failed: {request.method} {request.url} {request.failure}")
+
+    def _answered(self, response: PageResponse) -> None:
+        if response.status >= 400:
+            self._note(f"answer {response.status}: {response.url}")
+
+
+class People(Protocol):
+    """Seat one more person; options are those of Playwright's `Browser.new_context`."""
+
+    def __call__(self, **options: Any) -> Person: ...
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Return Playwright itself."""
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def launch(playwright: Playwright) -> Callable[..., Browser]:
+    """Return a function that starts one more Chromium, with flags beyond the usual ones."""
+    path = find_chromium()
+
+    def start(*flags: str) -> Browser:
+        return playwright.chromium.launch(executable_path=path, args=[*FLAGS, *flags])
+
+    return start
+
+
+@pytest.fixture(scope="session")
+def chromium(launch: Callable[..., Browser]) -> Iterator[Browser]:
+    """Return the Chromium that most tests share; each person has a profile of his own in it."""
+    browser = launch()
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def people(chromium: Browser) -> Iterator[People]:
+    """Return a function that seats a person; their pages' faults fail the test at its end."""
+    seated: list[Person] = []
+
+    def seat(**options: Any) -> Person:
+        usual: dict[str, Any] = {"viewport": DESK, "locale": "tr-TR"}
+        seated.append(Person(chromium.new_context(**(usual | options))))
+        return seated[-1]
+
+    yield seat
+    faults = [fault for person in seated for fault in person.faults]
+    for person in seated:
+        person.context.close()
+    assert faults == [], "\n".join(faults)

@@ -1,0 +1,68 @@
+"""A real server process for tests: `king serve` on a free port, with a data folder of its own."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, NamedTuple
+
+
+class Serving(NamedTuple):
+    """A running server: its process and its address, such as `http://127.0.0.1:40123`."""
+
+    process: subprocess.Popen[str]
+    url: str
+
+
+def environment(data: Path, **settings: str) -> dict[str, str]:
+    """Return an environment in which only the given King settings count, in English."""
+    ours = {name: value for name, value in os.environ.items() if not name.startswith("KING_")}
+    quiet = {"KING_NO_BROWSER": "1", "KING_PORT": "0", "LC_ALL": "C.UTF-8"}
+    return ours | quiet | {"KING_DATA": str(data)} | settings
+
+
+@contextmanager
+def serving(
+    data: Path, *, king: tuple[str, ...] = (sys.executable, "-m", "king"), **settings: str
+) -> Iterator[Serving]:
+    """Run `king serve` while in this context. Fail with what it printed if it does not start."""
+    with start((*king, "serve"), environment(data, **settings)) as process:
+        yield Serving(process, ready_url(process))
+
+
+@contextmanager
+def start(
+    command: tuple[str, ...], environment: Mapping[str, str]
+) -> Iterator[subprocess.Popen[str]]:
+    """Run a command while in this context, its output a pipe; ended politely, then by force."""
+    process = subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    try:
+        yield process
+    finally:
+        process.terminate()
+        try:
+            process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        lines(process).close()
+
+
+def ready_url(process: subprocess.Popen[str]) -> str:
+    """Read what the server prints until it says where it is."""
+    said = []
+    for line in lines(process):
+        said.append(line)
+        if line.startswith("King is ready: "):
+            return line.removeprefix("King is ready: ").strip()
+    raise AssertionError(f"the server did not start:\n{''.join(said)}")
+
+
+def lines(process: subprocess.Popen[str]) -> IO[str]:
+    """Return the output of a process begun by `start`."""
+    assert process.stdout is not None
+    return process.stdout
