@@ -6,7 +6,7 @@ import click
 
 from king import __version__
 
-SUBCOMMANDS = ("serve",)
+SUBCOMMANDS = ("referee", "serve")
 """Names of the subcommands; `king NAME` runs `king.cli.NAME.command`."""
 
 
