@@ -111,8 +111,8 @@ def texts(cards: int) -> list[str]:
 
 
 def parse_hand(text: str) -> CardSet:
-    """The hand written as in PBN; raises BadCards for ranks unknown, repeated or out of order, or a wrong
-    shape."""
+    """The hand written as in PBN; raises BadCards for ranks unknown, repeated or out of order, or a
+    wrong shape."""
     suits = text.split(".")
     if len(suits) != 4:
         raise BadCards(hand=text)
