@@ -6,7 +6,8 @@
 from typing import Any
 
 from king.core.errors import BadRequest, UnknownRules
-from king.core.rules import RuleSet, changed
+from king.core.house_rules import changed
+from king.core.rules import RuleSet
 from king.presets import (
     kisa,
     klasik,
