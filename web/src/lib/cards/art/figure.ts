@@ -26,6 +26,10 @@ function shape(line: string): string {
   return head.startsWith('=') ? `${path}/>${path} transform="scale(-1 1)"/>` : `${path}/>`;
 }
 
+/** Shoulders and chest, edge to edge for kings and narrower for the others. */
+export const WIDE_ROBE = 'M-11-57L-32-52C-54-47-66-38-71-24V0H71V-24C66-38 54-47 32-52L11-57Z';
+export const ROBE = 'M-10-57L-30-51C-46-47-54-38-58-22L-63 0H63L58-22C54-38 46-47 30-51L10-57Z';
+
 const FACES = {
   man: 'M-21-116V-90C-21-71-11-60 0-60S21-71 21-90V-116Z',
   youth: 'M-20-116V-91C-20-74-9-62 0-62S20-74 20-91V-116Z',
@@ -55,24 +59,41 @@ export interface FaceOptions {
   readonly mouth?: keyof typeof MOUTHS;
 }
 
-/** Neck, face, eyes, nose and mouth: lines for `figure`. */
+/** Neck, face, eyes, nose and mouth, turned a little to one side: lines for `figure`. */
 export function face({ kind, brow, look, lids = 'open', mouth = 'plain' }: FaceOptions): string {
   return `
-    F M-9-68V-50Q0-42 9-50V-68Z
+    ${NECK}
     F ${FACES[kind]}
-    c ${dot(look - 12, -80, 4.5)}${dot(look + 12, -80, 4.5)}
+    <g transform="translate(${look * 2})">
+    c ${dots(4.5, [-12, -80], [12, -80])}
     ${lids === 'open' ? openEyes(look) : '=m M-15-92Q-9.5-87-4-92'}
     ${BROWS[brow]}
-    n M${-look * 2}-96C${-look}-90 ${look * 5}-84 ${look * 5}-81C${look * 5}-77.5 ${look}-77.5 ${-look * 2}-79
-    ${MOUTHS[mouth]}`;
+    n M${-look * 3}-97C${-look * 2}-90 ${look * 4}-84 ${look * 4}-81C${look * 4}-77.5 0-77.5 ${-look * 3}-79
+    ${MOUTHS[mouth]}
+    </g>`;
 }
 
+const NECK = 'F M-9-68V-50Q0-42 9-50V-68Z';
+
 function openEyes(look: number): string {
-  const pupil = (x: number): string => dot(x + look * 1.5, -92.3, 2.6);
   return `
     =w M-15.5-91.5Q-9.5-98-3.5-91.5Q-9.5-87.5-15.5-91.5Z
-    k ${pupil(-9.5)}${pupil(9.5)}
+    k ${dots(2.6, [look * 1.5 - 9.5, -92.3], [look * 1.5 + 9.5, -92.3])}
     =m M-16.5-91Q-9.5-99-3.5-92`;
+}
+
+/** Neck and face from the side, looking right: lines for `figure`. */
+export function profile(brow: 'm' | 'n', lips: string): string {
+  return `
+    ${NECK}
+    F M-14-116H15C16-110 16-104 15-99C17-94 26-86 26-82C26-79 22-78.5 19-78C21-76 21.5-74 19.5-72.5L18-71.5C20.5-70 20-67 17.5-66.5C19-63 18-57 13-56C4-55-8-62-14-78Z
+    c ${dot(5, -80, 5)}
+    w M4-91.5Q9-97 15-93L13.5-88.5Q8-88.5 4-91.5Z
+    k ${dot(12.2, -92, 2.5)}
+    m M3-91Q9-98 15.5-93.5
+    ${brow} M4-99Q9-104 16-100
+    ${lips} M19-75C21-74 21-73 19-71.6C20.5-70 20-67.5 17.5-67C14-68 12.5-70 11-71C13-73.5 16-75.5 19-75Z
+    n M11-71L18-71.6M22-79Q19-81 20-83`;
 }
 
 /** A full circle as path data. */
@@ -96,7 +117,15 @@ export function hand(x: number, y: number, turn = 0, mirrored = false): string {
 /** A forearm raised from the belt, ending in a hand that holds something upright at x, y. */
 export function raisedArm(x: number, y: number, sleeve: string, cuff: string): string {
   return `
-    ${sleeve} M${x - 15} 0C${x - 17}-9 ${x - 15} ${y + 21} ${x - 11} ${y + 15}H${x + 11}C${x + 15} ${y + 21} ${x + 18}-9 ${x + 18} 0Z
+    ${sleeve} M${x - 16} 0C${x - 18}-9 ${x - 15} ${y + 21} ${x - 11} ${y + 15}H${x + 11}C${x + 15} ${y + 21} ${x + 18}-9 ${x + 18} 0Z
     ${cuff} M${x - 10} ${y + 7}H${x + 10}L${x + 13} ${y + 17}Q${x} ${y + 20} ${x - 13} ${y + 17}Z
     ${hand(x, y)}`;
+}
+
+/** The other forearm, laid across the belt, its hand near the middle. */
+export function restingArm(sleeve: string, cuff: string): string {
+  return `
+    ${sleeve} M-62 0C-62-16-54-26-45-29L-29-32L-25-13L-38-9L-42 0Z
+    ${hand(-17, -22, 8)}
+    ${cuff} M-34-33L-24-31.5L-20-12.5L-30-10.5Z`;
 }

@@ -58,11 +58,11 @@ function symbol(id: string, content: string): string {
 
 function face(card: CardText): string {
   const suit = suitOf(card);
-  const corner = twice(`<g transform="translate(-94 -156)">${cornerOf(card)}</g>`);
+  const corner = twice(`<g transform="translate(-95 -156)">${cornerOf(card)}</g>`);
   return symbol(
     `dk-${card}`,
     `<g class="dk-suit-${suit}">${use('dk-rules')}<g class="dk-regular">${field(card)}${corner}</g>` +
-      `<g class="dk-large">${largeField(card)}<g transform="translate(-70 -155) scale(1.75)">${cornerOf(card)}</g></g></g>`,
+      `<g class="dk-large">${largeField(card)}<g transform="translate(-79 -157) scale(1.75)">${cornerOf(card)}</g></g></g>`,
   );
 }
 
@@ -84,15 +84,16 @@ function field(card: CardText): string {
 
 function pips(suit: Suit, rank: Rank): string {
   const places = LAYOUTS[rank] ?? [];
+  const size = places.length > 8 ? 0.46 : 0.51;
   return places
-    .map(([x, y]) => use(`dk-p${suit}`, `translate(${x} ${+y.toFixed(1)}) scale(${y > 0 ? -0.54 : 0.54})`))
+    .map(([x, y]) => use(`dk-p${suit}`, `translate(${x} ${+y.toFixed(1)}) scale(${y > 0 ? -size : size})`))
     .join('');
 }
 
 function court(card: CardText): string {
   const upper = `<use href="#dk-f${card}" x="-71" y="-154" width="142" height="154"/>`;
   return (
-    `<rect class="dk-panel" x="-71" y="-154" width="142" height="308"/>${twice(upper)}` +
+    `<rect class="dk-panel" x="-71" y="-154" width="142" height="308"/><rect class="dk-gn" x="-68" y="-151" width="136" height="302"/>${twice(upper)}` +
     `${use(`dk-b${suitOf(card)}`)}<rect class="dk-frame" x="-71" y="-154" width="142" height="308"/>`
   );
 }
@@ -100,8 +101,8 @@ function court(card: CardText): string {
 /** One big pip, or the figure once and upright: what is left when the index takes the room. */
 function largeField(card: CardText): string {
   const suit = suitOf(card);
-  if (!isCourt(card)) return `<g class="dk-s">${use(`dk-p${suit}`, 'translate(40 86) scale(1.3)')}</g>`;
-  const box = 'x="-52" y="-21" width="165" height="179"';
+  if (!isCourt(card)) return `<g class="dk-s">${use(`dk-p${suit}`, 'translate(38 84) scale(1.35)')}</g>`;
+  const box = 'x="-31" y="4" width="148" height="160.5"';
   return `<rect class="dk-panel" ${box}/><use href="#dk-f${card}" ${box}/><rect class="dk-frame" ${box}/>`;
 }
 
