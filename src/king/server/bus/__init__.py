@@ -1,0 +1,1 @@
+"""Hints between nodes: they may be lost, the journal is the truth."""
