@@ -1,0 +1,1 @@
+"""The web client beside the core: the same types, the same fold."""

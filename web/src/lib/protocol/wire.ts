@@ -1,0 +1,556 @@
+// Written by king.server.protocol.typescript from the server's types; never edited.
+
+/** The request was done (`seq`: with that row) or, without one, noted. */
+export interface Ack {
+  readonly t: "ack";
+  readonly id: string;
+  readonly seq?: number | null;
+}
+
+/** An action of the match, for this `turn` of this `match`: stale at any other. */
+export interface Act {
+  readonly t: "act";
+  readonly id: string;
+  readonly match: string;
+  readonly turn: number;
+  readonly action: Choose | Annul | Play;
+}
+
+/** Claim, while the window is open, that this deal be dealt again. */
+export interface Annul {
+  readonly type: "annul";
+}
+
+/** Before the first card: whoever may annul this deal can now say so. */
+export interface AnnulOpened {
+  readonly type: "annul_opened";
+}
+
+/**
+ * The deal counts nothing and is dealt again.
+ *
+ * `seat` claimed it and showed `shown` (as in PBN); None for Kız 1-1-1-1, which annuls itself.
+ */
+export interface Annulled {
+  readonly type: "annulled";
+  readonly reason: "A" | "K" | "KA" | "equal" | "koz";
+  readonly seat?: number | null;
+  readonly shown?: string | null;
+}
+
+/**
+ * What the viewer is asked, and nobody else is told.
+ *
+ * `offers`: for each contract None or the reason why not; `announce`: King may be announced
+ * with Koz. `legal`, `why`: cards that may be played, and the code of the rule against each
+ * other one. `annul`: the holding by which he may annul the deal.
+ */
+export interface Ask {
+  readonly offers?: { readonly [key in Contract]: string | null } | null;
+  readonly announce?: boolean;
+  readonly legal?: readonly string[] | null;
+  readonly why?: { readonly [key in string]: string } | null;
+  readonly annul?: string | null;
+}
+
+/** The bot gave its seat up. */
+export interface BotLeft {
+  readonly type: "bot_left";
+  readonly seat: number;
+}
+
+/** A bot took an empty seat; `name` is the id of its name in the message files. */
+export interface BotSat {
+  readonly type: "bot_sat";
+  readonly seat: number;
+  readonly level: "acemi";
+  readonly name: string;
+}
+
+/** The server closes this socket: `code` says why; `again`: coming back makes sense. */
+export interface Bye {
+  readonly t: "bye";
+  readonly code: string;
+  readonly again: boolean;
+}
+
+/** Name the contract of this deal; `announced`: a King announced with Koz. */
+export interface Choose {
+  readonly type: "choose";
+  readonly contracts: readonly Contract[];
+  readonly trump?: string | null;
+  readonly announced?: boolean;
+}
+
+/** The declarer named the contract of the deal. */
+export interface Chosen {
+  readonly type: "chosen";
+  readonly seat: number;
+  readonly contracts: readonly Contract[];
+  readonly trump?: string | null;
+  readonly announced?: boolean;
+}
+
+export type ClientIn = Hello | Ping | Act | Ready | Sit | Leave | Start | SeatBot | LockSeat | FreeSeat | SetPace | CoverSilent | TakeBack | Rematch;
+
+export type ClientOut = Frame | Snapshot | People | Ack | Refused | Trouble | Pong | Bye;
+
+/** A contract; its value is the id used in files and messages. */
+export type Contract = "el" | "erkek" | "kiz" | "koz" | "kupa" | "rifki" | "son_iki";
+
+/**
+ * What the table waits for, in whole milliseconds from when the frame was sent.
+ *
+ * `for_what`: a contract, a card, the annul window, the pause after a deal, or a person who is
+ * away. `left` is None where nothing limits it.
+ */
+export interface Countdown {
+  readonly for_what: "away" | "choose" | "pause" | "play" | "window";
+  readonly left: number | null;
+  readonly total: number | null;
+}
+
+/** Untimed table with several people: ask a bot to play for someone silent for 3 minutes. */
+export interface CoverSilent {
+  readonly t: "cover_silent";
+  readonly id: string;
+  readonly seat: number;
+}
+
+/** A bot plays for the person of the seat until he is back. */
+export interface Covered {
+  readonly type: "covered";
+  readonly seat: number;
+  readonly why: "gone" | "silent" | "timeouts";
+}
+
+/**
+ * The deal is over: `units` taken by each seat for each contract, and the `points` they
+ * cost.
+ */
+export interface DealScored {
+  readonly type: "deal_scored";
+  readonly units: readonly (readonly number[])[];
+  readonly points: readonly number[];
+}
+
+/**
+ * Cards were dealt. `commitment` is the SHA-256 of the secret, for everyone; see
+ * `dealing`.
+ */
+export interface Dealt {
+  readonly type: "dealt";
+  readonly deal: number;
+  readonly attempt: number;
+  readonly declarer: number;
+  readonly hands: readonly (string | null)[];
+  readonly secret?: string | null;
+  readonly commitment?: string | null;
+}
+
+/**
+ * One journal row. `ask`: what this viewer is asked once it has happened; `countdown`: the
+ * clock.
+ */
+export interface Frame {
+  readonly t: "frame";
+  readonly seq: number;
+  readonly events: readonly (MatchStarted | Dealt | Chosen | AnnulOpened | Annulled | PlayBegan | Played | TrickWon | DealScored | SecretOpened | MatchEnded | TableOpened | Sat | Left | BotSat | BotLeft | Covered | Uncovered | SeatLocked | PaceSet | RematchAsked | TableClosed)[];
+  readonly ask?: Ask | null;
+  readonly countdown?: Countdown | null;
+}
+
+/** Host, before the match: send the person of the seat away. */
+export interface FreeSeat {
+  readonly t: "free_seat";
+  readonly id: string;
+  readonly seat: number;
+}
+
+/** First message of a socket: the last `seq` the client has, None for a snapshot. */
+export interface Hello {
+  readonly t: "hello";
+  readonly seq?: number | null;
+}
+
+/** Give the seat up for good. */
+export interface Leave {
+  readonly t: "leave";
+  readonly id: string;
+}
+
+/** The person of the seat left it for good, or was sent away (`freed`) before the start. */
+export interface Left {
+  readonly type: "left";
+  readonly seat: number;
+  readonly freed?: boolean;
+}
+
+/** Host, before the match: keep an empty seat closed, or open it. */
+export interface LockSeat {
+  readonly t: "lock_seat";
+  readonly id: string;
+  readonly seat: number;
+  readonly locked: boolean;
+}
+
+/**
+ * The match is over. `king`: who made King, if one did; `king_failed`: who announced it in
+ * vain.
+ */
+export interface MatchEnded {
+  readonly type: "match_ended";
+  readonly totals: readonly number[];
+  readonly ranks: readonly number[];
+  readonly out?: readonly boolean[] | null;
+  readonly teams?: readonly number[] | null;
+  readonly king?: number | null;
+  readonly king_failed?: number | null;
+}
+
+/** A match begins under this whole, resolved rule set; `match` is its id. */
+export interface MatchStarted {
+  readonly type: "match_started";
+  readonly match: string;
+  readonly rules: RuleSet;
+}
+
+/**
+ * All that a viewer may know of a match. Seats index every per-seat tuple.
+ *
+ * `seat`: the viewer's, None if he has none. `hand`: his cards as in PBN. `counts`: cards in
+ * each hand. `rights`: penalty and trump rights left of each seat, None under a schedule.
+ */
+export interface Observation {
+  readonly match: string;
+  readonly rules: RuleSet;
+  readonly seat: number | null;
+  readonly phase: Phase;
+  readonly turn: number;
+  readonly deal_number: number;
+  readonly attempt: number;
+  readonly declarer: number | null;
+  readonly dealer: number | null;
+  readonly to_act: number | null;
+  readonly hand: string | null;
+  readonly counts: readonly number[];
+  readonly commitment: string | null;
+  readonly deal: SeenDeal | null;
+  readonly rows: readonly Row[];
+  readonly totals: readonly number[];
+  readonly ranks: readonly number[];
+  readonly rights: readonly (readonly [number, number])[] | null;
+  readonly ask: Ask | null;
+  readonly result: MatchEnded | null;
+}
+
+/** How long the table lets finished tricks lie and bots think. */
+export interface PaceSet {
+  readonly type: "pace_set";
+  readonly pace: "fast" | "instant" | "normal" | "slow";
+}
+
+/**
+ * Who is here now: a hint, not part of the record. `here` is one flag a seat.
+ *
+ * `away`: milliseconds until a bot covers the seat, where it is counting; else None.
+ */
+export interface People {
+  readonly t: "people";
+  readonly names: { readonly [key in string]: string };
+  readonly here: readonly boolean[];
+  readonly away: readonly (number | null)[];
+  readonly watchers: number;
+}
+
+/** What the match waits for. */
+export type Phase = "choosing" | "dealing" | "over" | "playing" | "window";
+
+/** Answered by `pong` with the same number. */
+export interface Ping {
+  readonly t: "ping";
+  readonly n: number;
+}
+
+/** Play a card from the hand whose turn it is. */
+export interface Play {
+  readonly type: "play";
+  readonly card: string;
+}
+
+/** The first card is due from `leader`. */
+export interface PlayBegan {
+  readonly type: "play_began";
+  readonly leader: number;
+}
+
+/** A card was played from the hand of `seat`. */
+export interface Played {
+  readonly type: "played";
+  readonly seat: number;
+  readonly card: string;
+}
+
+/** Answer to `ping`. */
+export interface Pong {
+  readonly t: "pong";
+  readonly n: number;
+}
+
+/** Nothing more to wait for on my side: an annul window, the pause after a deal. */
+export interface Ready {
+  readonly t: "ready";
+  readonly id: string;
+  readonly match: string;
+  readonly turn: number;
+}
+
+/**
+ * The request was refused and changed nothing; `code` as in docs/referee.md.
+ *
+ * `id` is None for a message that could not be read.
+ */
+export interface Refused {
+  readonly t: "refused";
+  readonly id: string | null;
+  readonly code: string;
+  readonly params?: { readonly [key in string]: string | number };
+}
+
+/** Another match with the same table; it begins when every person at it has asked. */
+export interface Rematch {
+  readonly t: "rematch";
+  readonly id: string;
+}
+
+/** The seat wants another match with the same table. */
+export interface RematchAsked {
+  readonly type: "rematch_asked";
+  readonly seat: number;
+}
+
+/**
+ * One played deal. `units` and `points`: a number a seat, units one line a contract.
+ *
+ * `annulled`: Kız 1-1-1-1, a row of zeros that costs nobody a right.
+ */
+export interface Row {
+  readonly declarer: number;
+  readonly contracts: readonly Contract[];
+  readonly trump: string | null;
+  readonly units: readonly (readonly number[])[];
+  readonly points: readonly number[];
+  readonly annulled?: boolean;
+}
+
+/** All options, named as in docs/rules.md. `preset` names where they came from. */
+export interface RuleSet {
+  readonly preset: string;
+  readonly players: 3 | 4;
+  readonly direction: "ccw" | "cw";
+  readonly dealer: "declarer" | "previous_declarer" | null;
+  readonly first_declarer: string;
+  readonly schedule: "free" | "naturel" | "rotation";
+  readonly penalties_each: number | null;
+  readonly trumps_each: number | null;
+  readonly each_penalty_at_most: number | null;
+  readonly first_deals_penalty_only: number | null;
+  readonly void_must_discard: readonly ("erkek" | "kiz" | "kupa" | "rifki")[];
+  readonly covered_must_dump: readonly ("erkek" | "kiz" | "kupa" | "rifki")[];
+  readonly hearts_lead: "broken" | "free" | "never";
+  readonly only_hearts_left: "any" | "highest";
+  readonly rifki_fiks_lead: boolean;
+  readonly kupa_must_beat_hearts: boolean;
+  readonly ends_early: boolean;
+  readonly void_must_ruff: boolean;
+  readonly must_overruff: boolean;
+  readonly must_beat_trump_lead: boolean;
+  readonly must_beat_suit: boolean;
+  readonly trump_lead: "broken" | "free" | "top_honour";
+  readonly akq_start: boolean;
+  readonly rifki_annul: readonly ("A" | "K" | "KA")[];
+  readonly koz_annul: boolean;
+  readonly kiz_annul_if_equal: boolean;
+  readonly king_tricks: number | null;
+  readonly king_by: "any" | "declarer" | null;
+  readonly king_announced: boolean | null;
+  readonly result: "line" | "ranking";
+  readonly zero_is_out: boolean | null;
+  readonly teams: boolean;
+  readonly choose_seconds: number;
+  readonly play_seconds: number;
+  readonly deck?: "52" | "no_twos";
+  readonly prices?: { readonly [key in string]: number };
+}
+
+/** A person took the seat. */
+export interface Sat {
+  readonly type: "sat";
+  readonly seat: number;
+  readonly player: string;
+}
+
+/** Host, before the match: put a bot of this level on a seat, or (None) take it away. */
+export interface SeatBot {
+  readonly t: "seat_bot";
+  readonly id: string;
+  readonly seat: number;
+  readonly level: "acemi" | null;
+}
+
+/** The host keeps an empty seat closed, or opens it again. */
+export interface SeatLocked {
+  readonly type: "seat_locked";
+  readonly seat: number;
+  readonly locked: boolean;
+}
+
+/**
+ * A seat: `player` is an opaque id for a person, `bot` the id of a bot's name; both None:
+ * empty.
+ *
+ * `covered`: a bot plays for the person. `here`: the person has a socket open.
+ */
+export interface SeatView {
+  readonly player: string | null;
+  readonly bot: string | null;
+  readonly locked: boolean;
+  readonly covered: boolean;
+  readonly here: boolean;
+  readonly rematch: boolean;
+}
+
+/** The secret of the deal (or attempt) just ended: anyone can now check how it was dealt. */
+export interface SecretOpened {
+  readonly type: "secret_opened";
+  readonly deal: number;
+  readonly attempt: number;
+  readonly secret: string;
+}
+
+/**
+ * The public part of the deal in play.
+ *
+ * `turn`: the hand to play, `trick` its cards from `leader` on. Per seat: `tricks`,
+ * `units` (a line a contract) and `points` of the finished tricks; `taken`: the penalty
+ * cards that each has taken.
+ */
+export interface SeenDeal {
+  readonly contracts: readonly Contract[];
+  readonly announced: boolean;
+  readonly trump: string | null;
+  readonly turn: number;
+  readonly leader: number;
+  readonly trick: readonly string[];
+  readonly broken: boolean;
+  readonly past: readonly SeenTrick[];
+  readonly tricks: readonly number[];
+  readonly units: readonly (readonly number[])[];
+  readonly points: readonly number[];
+  readonly taken: readonly (readonly string[])[];
+}
+
+/** A finished trick, as text. */
+export interface SeenTrick {
+  readonly leader: number;
+  readonly cards: readonly string[];
+  readonly winner: number;
+}
+
+/** Host: how long finished tricks lie and bots think. */
+export interface SetPace {
+  readonly t: "set_pace";
+  readonly id: string;
+  readonly pace: "fast" | "instant" | "normal" | "slow";
+}
+
+/** Take this empty seat, or a bot's before the match; moves the player if he sits elsewhere. */
+export interface Sit {
+  readonly t: "sit";
+  readonly id: string;
+  readonly seat: number;
+}
+
+/**
+ * All there is to know now; `seat` is the viewer's. `names`: people at the table by player
+ * id.
+ */
+export interface Snapshot {
+  readonly t: "snapshot";
+  readonly seq: number;
+  readonly seat: number | null;
+  readonly player: string;
+  readonly table: TableView;
+  readonly match: Observation | null;
+  readonly names: { readonly [key in string]: string };
+  readonly countdown: Countdown | null;
+  readonly watchers: number;
+}
+
+/** Host: begin, bots taking the empty seats that are not locked. */
+export interface Start {
+  readonly t: "start";
+  readonly id: string;
+}
+
+/** The table has ended; nothing follows. */
+export interface TableClosed {
+  readonly type: "table_closed";
+  readonly why: "empty" | "finished" | "host";
+}
+
+/** A table, its rules and its terms; `host` is a player id. `password`: one is asked for. */
+export interface TableOpened {
+  readonly type: "table_opened";
+  readonly table: string;
+  readonly host: string;
+  readonly rules: RuleSet;
+  readonly clock: "fast" | "normal" | "slow" | "untimed";
+  readonly pace: "fast" | "instant" | "normal" | "slow";
+  readonly entry: "link" | "public";
+  readonly password: boolean;
+}
+
+/** The table without its match. `changes`: names of the options that differ from klasik. */
+export interface TableView {
+  readonly id: string;
+  readonly host: string;
+  readonly rules: RuleSet;
+  readonly changes: readonly string[];
+  readonly clock: "fast" | "normal" | "slow" | "untimed";
+  readonly pace: "fast" | "instant" | "normal" | "slow";
+  readonly entry: "link" | "public";
+  readonly password: boolean;
+  readonly stage: "closed" | "finished" | "playing" | "waiting";
+  readonly seats: readonly SeatView[];
+}
+
+/** Take my seat back from the bot that covers it; any other action does so too. */
+export interface TakeBack {
+  readonly t: "take_back";
+  readonly id: string;
+}
+
+/** The trick goes to `seat`, who leads the next one. */
+export interface TrickWon {
+  readonly type: "trick_won";
+  readonly seat: number;
+}
+
+/** The table cannot save what happens: its clock stands still until `saving` is true again. */
+export interface Trouble {
+  readonly t: "trouble";
+  readonly saving: boolean;
+}
+
+/** The person of the seat plays himself again. */
+export interface Uncovered {
+  readonly type: "uncovered";
+  readonly seat: number;
+}
+
+/** What each contract counts, in the order of the rules. */
+export const PRICES = {"el": {"unit": "trick", "price": -50, "last": 0, "cards": []}, "kupa": {"unit": "card", "price": -30, "last": 0, "cards": ["HA", "HK", "HQ", "HJ", "HT", "H9", "H8", "H7", "H6", "H5", "H4", "H3", "H2"]}, "erkek": {"unit": "card", "price": -60, "last": 0, "cards": ["SK", "SJ", "HK", "HJ", "DK", "DJ", "CK", "CJ"]}, "kiz": {"unit": "card", "price": -100, "last": 0, "cards": ["SQ", "HQ", "DQ", "CQ"]}, "rifki": {"unit": "card", "price": -320, "last": 0, "cards": ["HK"]}, "son_iki": {"unit": "last_trick", "price": -180, "last": 2, "cards": []}, "koz": {"unit": "trick", "price": 50, "last": 0, "cards": []}} as const;
+
+/** The contracts of the schedules that leave no choice. */
+export const FIXED = {"naturel": ["el", "kupa", "erkek", "kiz", "rifki", "son_iki", "koz", "koz", "koz", "koz", "el", "kupa", "erkek", "kiz", "rifki", "son_iki", "koz", "koz", "koz", "koz"], "rotation": ["koz", "el", "kupa", "erkek", "kiz", "son_iki", "rifki"]} as const;
