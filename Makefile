@@ -31,7 +31,9 @@ $(VENV)/dev.stamp: requirements/dev.lock pyproject.toml $(VENV)/play.stamp
 	@scripts/install dev dev
 
 web/node_modules/%.stamp: web/package-lock.json $(VENV)/play.stamp
+	@echo "Installing the client's packages ($*)"
 	@$(BIN)/python hatch_build.py install $*
 
 $(CLIENT): $(SOURCES) | web/node_modules/play.stamp
+	@echo "Building the client"
 	@$(BIN)/python hatch_build.py build

@@ -45,7 +45,7 @@ def install(kind: str) -> None:
     stamps = {name: WEB / f"node_modules/{name}.stamp" for name in ("play", "dev")}
     if not any(_reads(stamps[name], lock) for name in {kind, "dev"}):
         omit = ["--omit=dev"] if kind == "play" else []
-        npm("ci", "--no-audit", "--no-fund", "--loglevel=error", *omit)
+        npm("ci", "--no-audit", "--no-fund", "--silent", *omit)
     stamps[kind].write_text(lock)
 
 

@@ -7,12 +7,13 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Callable
+from importlib.metadata import version
 from pathlib import Path
 
 import httpx
 import pytest
 
-from tests.serving import serving
+from tests.serving import environment, serving
 
 ROOT = Path(__file__).parent.parent
 
@@ -128,7 +129,15 @@ class TestWheel:
     def test_serves_where_there_is_no_node(self, wheel: Path, tmp_path: Path) -> None:
         empty = tmp_path / "empty"
         subprocess.run([sys.executable, "-m", "venv", empty], check=True)
-        pip = [str(empty / "bin/python"), "-m", "pip", "install", "--quiet", "--no-deps"]
+        pip = [
+            str(empty / "bin/python"),
+            "-m",
+            "pip",
+            "install",
+            "-qq",
+            "--no-deps",
+            "--no-compile",
+        ]
         lock = ROOT / "requirements/serve.lock"
         subprocess.run([*pip, "--require-hashes", "--requirement", lock], check=True)
         subprocess.run([*pip, wheel], check=True)
@@ -139,3 +148,25 @@ class TestWheel:
             page = httpx.get(running.url)
         assert page.status_code == 200
         assert "<title>King</title>" in page.text
+
+    def test_says_which_extra_is_missing(self, wheel: Path, tmp_path: Path) -> None:
+        """With only click beside it `king --help` works, and `king serve` says what to do."""
+        empty = tmp_path / "empty"
+        subprocess.run([sys.executable, "-m", "venv", empty], check=True)
+        pip = [
+            str(empty / "bin/python"),
+            "-m",
+            "pip",
+            "install",
+            "-qq",
+            "--no-deps",
+            "--no-compile",
+        ]
+        subprocess.run([*pip, f"click=={version('click')}", wheel], check=True)
+        king = [str(empty / "bin/king")]
+        subprocess.run([*king, "--help"], check=True, capture_output=True)
+        done = subprocess.run(
+            [*king, "serve"], env=environment(tmp_path), capture_output=True, text=True
+        )
+        assert done.returncode == 1
+        assert done.stderr == "Error: king serve needs more: pip install 'king-kart[server]'\n"

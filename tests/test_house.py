@@ -3,13 +3,17 @@
 import ast
 import re
 import socket
+import ssl
 import subprocess
 import sys
 from pathlib import Path
 
 import httpx
 import pytest
+import trustme
+from click.testing import CliRunner
 
+from king.cli import SUBCOMMANDS, king
 from king.messages import LOCALES, catalogue, say, terminal_locale
 from king.server.faults import NotServing
 from king.server.settings import Settings, addresses, browser_wanted
@@ -93,6 +97,23 @@ class TestStart:
     def test_address_that_is_not_ours(self, tmp_path: Path) -> None:
         assert "Cannot listen on 192.0.2.7" in serve_and_fail(tmp_path, KING_HOST="192.0.2.7")
 
+    def test_certificate_that_is_none(self, tmp_path: Path) -> None:
+        (tmp_path / "pem").touch()
+        pem = {"KING_TLS_CERT": str(tmp_path / "pem"), "KING_TLS_KEY": str(tmp_path / "pem")}
+        assert "certificate or key cannot be used" in serve_and_fail(tmp_path, **pem)
+
+    def test_over_tls(self, tmp_path: Path) -> None:
+        authority = trustme.CA()
+        ours = authority.issue_cert("127.0.0.1")
+        cert, key = str(tmp_path / "cert.pem"), str(tmp_path / "key.pem")
+        ours.cert_chain_pems[0].write_to_path(cert)
+        ours.private_key_pem.write_to_path(key)
+        trust = ssl.create_default_context()
+        authority.configure_trust(trust)
+        with serving(tmp_path, KING_TLS_CERT=cert, KING_TLS_KEY=key) as running:
+            assert running.url.startswith("https://")
+            assert httpx.get(running.url + "/health", verify=trust).json()["status"] == "ok"
+
     def test_turkish_terminal_is_answered_in_turkish(self, tmp_path: Path) -> None:
         said = serve_and_fail(tmp_path, KING_PORT="kapı", LC_ALL="tr_TR.UTF-8")
         assert "0 ile 65535 arasında bir sayı olmalı: kapı" in said
@@ -116,12 +137,21 @@ class TestStart:
         assert "litestar" in loaded
         assert not loaded & {"numba", "numpy", "llvmlite", "pydantic", "alembic", "typer"}
 
-    def test_command_line_imports_a_subcommand_only_when_it_runs(self) -> None:
-        tell = "import sys, king.cli; print(*sys.modules)"
-        loaded = subprocess.run(
-            [sys.executable, "-c", tell], capture_output=True, text=True, check=True
-        ).stdout.split()
-        assert not {"king.cli.serve", "litestar", "uvicorn", "msgspec"} & set(loaded)
+    def test_command_line_lists_subcommands_without_importing_them(self) -> None:
+        tell = "import sys; from king.cli import king; king(['--help'], standalone_mode=False);"
+        done = subprocess.run(
+            [sys.executable, "-c", tell + "print(*sys.modules)"],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert "Serve the table in the browser." in done.stdout
+        assert not {"king.cli.serve", "litestar", "uvicorn", "msgspec"} & set(done.stdout.split())
+
+    @pytest.mark.parametrize("name", sorted(SUBCOMMANDS))
+    def test_each_subcommand_is_there(self, name: str) -> None:
+        """Those that need an extra too: here all extras are installed."""
+        assert CliRunner().invoke(king, [name, "--help"]).exit_code == 0
 
 
 SERVE_ONCE_AND_TELL = """

@@ -2,6 +2,7 @@
 
 import webbrowser
 from contextlib import suppress
+from threading import Thread
 
 import click
 
@@ -32,4 +33,5 @@ def _greet(settings: Settings, locale: str) -> None:
     if friends:
         click.echo(say("serve_friends", locale, url=friends))
     if browser_wanted(settings):
-        webbrowser.open(own)
+        # In a thread: a browser that takes its time must not hold the server up.
+        Thread(target=webbrowser.open, args=[own], daemon=True).start()

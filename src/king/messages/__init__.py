@@ -15,7 +15,7 @@ LOCALES = ("tr", "en")
 """The languages, the base language first."""
 
 
-def say(key: str, locale: str, **parameters: object) -> str:
+def say(key: str, locale: str, /, **parameters: object) -> str:
     """Return the sentence `key` in `locale`. Raise KeyError for an unknown key or parameter."""
     return catalogue(locale)[key].format(**parameters)
 

@@ -4,7 +4,7 @@
 class NotServing(Exception):  # noqa: N818 - reads as what it says
     """The server cannot start; `key` and `parameters` name the sentence that says why."""
 
-    def __init__(self, key: str, **parameters: object) -> None:
+    def __init__(self, key: str, /, **parameters: object) -> None:
         super().__init__(key)
         self.key = key
         self.parameters = parameters

@@ -31,12 +31,15 @@ class _Server(uvicorn.Server):
 def serve(settings: Settings, when_ready: Callable[[Settings], object]) -> None:
     """Serve until interrupted, calling `when_ready` with the settings in force once listening.
 
-    Raise NotServing where the port or the data folder is not to be had.
+    Raise NotServing where something it needs is not to be had.
     """
+    config = configure(settings)
     with hold(settings.data), listen(settings.host, settings.port) as listener:
         in_force = msgspec.structs.replace(settings, port=listener.getsockname()[1])
-        server = _Server(configure(in_force), lambda: when_ready(in_force))
+        server = _Server(config, lambda: when_ready(in_force))
         server.run(sockets=[listener])
+        if not server.started:
+            raise NotServing("serve_failed")
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -50,8 +53,11 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def configure(settings: Settings) -> uvicorn.Config:
-    """Return uvicorn's settings: small frames, no deflate, and nothing told about ourselves."""
-    return uvicorn.Config(
+    """Return uvicorn's settings: small frames, no deflate, and nothing told about ourselves.
+
+    Raise NotServing where there is no client, or certificate and key are not to be used.
+    """
+    config = uvicorn.Config(
         create_app(),
         ws_max_size=8192,
         ws_per_message_deflate=False,
@@ -62,3 +68,9 @@ def configure(settings: Settings) -> uvicorn.Config:
         ssl_certfile=settings.tls_cert,
         ssl_keyfile=settings.tls_key,
     )
+    try:
+        config.load()
+    except OSError as error:  # ssl.SSLError is one
+        cert, key = settings.tls_cert, settings.tls_key
+        raise NotServing("serve_tls_unusable", cert=cert, key=key, reason=error) from error
+    return config
