@@ -33,10 +33,9 @@ def serve(settings: Settings, when_ready: Callable[[Settings], object]) -> None:
 
     Raise NotServing where something it needs is not to be had.
     """
-    config = configure(settings)
     with hold(settings.data), listen(settings.host, settings.port) as listener:
         in_force = msgspec.structs.replace(settings, port=listener.getsockname()[1])
-        server = _Server(config, lambda: when_ready(in_force))
+        server = _Server(configure(in_force), lambda: when_ready(in_force))
         server.run(sockets=[listener])
         if not server.started:
             raise NotServing("serve_failed")
