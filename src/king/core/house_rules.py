@@ -15,7 +15,8 @@ from king.core.rules import RuleSet, needed
 
 #: Every option by name, with the type of its values.
 OPTIONS = {f.name: f.type for f in msgspec.structs.fields(RuleSet) if f.name != "preset"}
-_SETS = {
+#: Options that are a set: what may be in it, in the order in which it is kept.
+SETS: dict[str, tuple[str, ...]] = {
     "void_must_discard": PENALTIES,
     "covered_must_dump": PENALTIES,
     "rifki_annul": ("K", "A", "KA"),
@@ -40,10 +41,10 @@ def _value(name: str, value: Any) -> Any:
         typed = msgspec.convert(value, OPTIONS[name])
     except (msgspec.ValidationError, RecursionError):
         raise BadOption(option=name, value=_short(value)) from None
-    if name in _SETS:
+    if name in SETS:
         if len(set(typed)) != len(typed):
             raise BadOption(option=name, value=_short(value))
-        return tuple(str(member) for member in _SETS[name] if member in typed)
+        return tuple(str(member) for member in SETS[name] if member in typed)
     return typed
 
 
@@ -53,7 +54,7 @@ def _short(value: Any) -> str:
 
 def check(rules: RuleSet) -> None:
     """Raise BadOption where an option is out of range or two of them contradict each other."""
-    for name, low, high in _RANGES:
+    for name, (low, high) in RANGES.items():
         value = getattr(rules, name)
         if value is not None and not low <= value <= high:
             raise BadOption(option=name, value=str(value))
@@ -62,15 +63,19 @@ def check(rules: RuleSet) -> None:
             raise BadOption(option=name, value=_short(getattr(rules, name)))
 
 
-_RANGES = (
-    ("penalties_each", 0, 24),
-    ("trumps_each", 0, 24),
-    ("each_penalty_at_most", 1, 24),
-    ("first_deals_penalty_only", 0, 96),
-    ("king_tricks", 1, 13),
-    ("choose_seconds", 1, 3600),
-    ("play_seconds", 1, 3600),
-)
+#: Numbers: the lowest and the highest that an option may be.
+RANGES = {
+    "penalties_each": (0, 24),
+    "trumps_each": (0, 24),
+    "each_penalty_at_most": (1, 24),
+    "first_deals_penalty_only": (0, 96),
+    "king_tricks": (1, 13),
+    "choose_seconds": (1, 3600),
+    "play_seconds": (1, 3600),
+}
+
+#: The most that one unit of a contract may cost or bring.
+DEAREST = 10_000
 
 _QUOTAS = ("penalties_each", "trumps_each", "each_penalty_at_most")
 
@@ -106,4 +111,4 @@ def _dealt(rules: RuleSet, text: str) -> bool:
 
 
 def _signed(contract: str, price: int) -> bool:
-    return 0 < abs(price) <= 10_000 and (price > 0) == (ROW_OF[Contract(contract)].price > 0)
+    return 0 < abs(price) <= DEAREST and (price > 0) == (ROW_OF[Contract(contract)].price > 0)

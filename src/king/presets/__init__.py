@@ -6,7 +6,7 @@
 from typing import Any
 
 from king.core.errors import BadRequest, UnknownRules
-from king.core.house_rules import changed
+from king.core.house_rules import OPTIONS, changed
 from king.core.rules import RuleSet
 from king.presets import (
     kisa,
@@ -44,3 +44,9 @@ def resolve(rules: Any) -> RuleSet:
         raise BadRequest(member="rules")
     options = {name: value for name, value in rules.items() if name != "preset"}
     return changed(named(rules["preset"]), options)
+
+
+def changes(rules: RuleSet) -> tuple[str, ...]:
+    """The names of the options in which these rules differ from klasik, in the rules' order."""
+    ours = klasik.RULES
+    return tuple(name for name in OPTIONS if getattr(rules, name) != getattr(ours, name))
