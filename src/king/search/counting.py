@@ -1,0 +1,42 @@
+"""Counting over sets of cards and the chances that follow from it: plain ints, compiled by numba.
+
+Chances are whole numbers of 256ths. The others' hands are unknown, so each unseen card is taken to
+lie in each of the three hands alike; what a seat has shown not to hold is left to the callers.
+"""
+
+from king.core.legal import SUIT
+
+CERTAIN = 256
+
+#: That one given hand of three holds none of n unseen cards, (2/3)^n, by n.
+NONE_OF = (256, 171, 114, 76, 51, 34, 22, 15, 10, 7, 4, 3, 2, 1)
+
+
+def count(cards: int) -> int:
+    """How many cards a set holds."""
+    pairs = cards - (cards >> 1 & 0x5555555555555)
+    fours = (pairs & 0x3333333333333) + (pairs >> 2 & 0x3333333333333)
+    eights = fours + (fours >> 4) & 0x0F0F0F0F0F0F0F
+    halves = eights + (eights >> 32)
+    return halves + (halves >> 8) + (halves >> 16) + (halves >> 24) & 0x7F
+
+
+def ranks(cards: int, suit: int) -> int:
+    """The ranks of a suit in a set, as 13 bits."""
+    return cards >> 13 * suit & SUIT
+
+
+def all_lower(lower: int, unseen: int, rivals: int) -> int:
+    """That ``rivals`` players follow below a card, ``lower`` of a suit's ``unseen`` cards being
+    below it."""
+    if unseen == 0:
+        return CERTAIN
+    chance = CERTAIN
+    if rivals == 3:
+        for drawn in range(min(3, unseen)):
+            chance = chance * max(lower - drawn, 0) // (unseen - drawn)
+        return chance
+    one = NONE_OF[unseen] + (CERTAIN - NONE_OF[unseen]) * lower // unseen
+    for _ in range(rivals):
+        chance = chance * one // CERTAIN
+    return chance
