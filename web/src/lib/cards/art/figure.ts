@@ -4,7 +4,7 @@
  * A figure is the upper half of a double-ended court. It is drawn in a panel from (−71, −154) to (71, 0); the
  * belt covers it from y = −12 and the card turns the same half round to make the other. It is written one shape
  * a line, back to front, as `class path`; a `=` before the class draws the shape again mirrored left to right.
- * Lines that begin with `<` are taken as they are. The classes are in `sprite.css`: a capital has an outline
+ * Lines that begin with `<` are taken as they are. The classes are in `art.css`: a capital has an outline
  * (S suit colour, K ink, G gold, T teal, R crimson, W linen, F skin, H hair, A silver), a small letter has none;
  * l, m and n are ink lines (bold, normal, fine), and a colour's letter before m or n makes a line of that colour.
  */

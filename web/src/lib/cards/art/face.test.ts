@@ -1,61 +1,60 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { DECK } from '../cards';
-import { spriteMarkup } from './sprite';
+import { DECK, SUITS, rankLabel, rankOf, type CardText } from '../cards';
+import { cardMarkup } from './face';
+import { PIPS } from './pips';
 
 const here = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
-const sprite = spriteMarkup();
-const all = (pattern: RegExp, text = sprite): string[] => [...text.matchAll(pattern)].map((m) => m[1] ?? '');
+const cards: readonly (CardText | null)[] = [...DECK, null];
+const whole = cards.map(cardMarkup).join('');
+const all = (pattern: RegExp, text = whole): string[] => [...text.matchAll(pattern)].map((m) => m[1] ?? '');
 
-describe('the sprite', () => {
-  const ids = all(/ id="([^"]+)"/g);
-
-  it('has 52 faces and a back, each once', () => {
-    expect(ids).toEqual(expect.arrayContaining([...DECK.map((card) => `dk-${card}`), 'dk-back']));
-    expect(new Set(ids).size).toBe(ids.length);
+describe('the drawings', () => {
+  it('differ from card to card', () => {
+    expect(new Set(cards.map(cardMarkup)).size).toBe(53);
   });
 
-  it('refers only to what it has, and has nothing unused', () => {
-    const used = new Set(all(/href="#([^"]+)"/g));
-    expect([...used].filter((id) => !ids.includes(id))).toEqual([]);
-    const shown = new Set([...DECK.map((card) => `dk-${card}`), 'dk-back']);
-    expect(ids.filter((id) => !used.has(id) && !shown.has(id))).toEqual([]);
-  });
-
-  it('is well formed', () => {
+  it.each(cards)('of %s are well formed', (card) => {
+    const markup = cardMarkup(card);
     const open: string[] = [];
-    for (const [, close, name, empty] of sprite.matchAll(/<(\/?)([a-z]+)[^<>]*?(\/?)>/g)) {
+    for (const [, close, name, empty] of markup.matchAll(/<(\/?)([a-z]+)[^<>]*?(\/?)>/g)) {
       if (close) expect(open.pop()).toBe(name);
       else if (!empty) open.push(name ?? '');
     }
     expect(open).toEqual([]);
-    expect(sprite.replace(/<[^<>]+>/g, '')).toBe('');
+    expect(markup.replace(/<[^<>]+>/g, '')).toBe('');
   });
 
-  it('draws only finite, complete paths', () => {
-    const paths = all(/ d="([^"]*)"/g);
-    expect(paths.filter((d) => !/^M[\d\s.,MmLlHhVvCcSsQqTtAaZz-]+$/.test(d))).toEqual([]);
-    expect(sprite).not.toMatch(/NaN|undefined|null/);
+  it('have only complete paths', () => {
+    expect(all(/ d="([^"]*)"/g).filter((d) => !/^M[\d\s.,MmLlHhVvCcSsQqTtAaZz-]+$/.test(d))).toEqual([]);
+    expect(whole).not.toMatch(/NaN|undefined|null/);
   });
 
-  it('needs nothing that the content policy refuses', () => {
-    expect(sprite).not.toMatch(/ style=|<style|<script|<image|url\(/);
+  it('need nothing that the content policy refuses, and no names in the page', () => {
+    expect(whole).not.toMatch(/ style=|<style|<script|<image|<use|url\(| id=/);
   });
 
-  it('uses only classes that are styled', () => {
-    const styled = here('./sprite.css') + here('../deck.css');
+  it('use only classes that are styled', () => {
+    const styled = here('./art.css') + here('../deck.css');
     const classes = new Set(all(/ class="([^"]+)"/g));
     expect([...classes].filter((name) => !new RegExp(`\\.${name}\\b(?!-)`).test(styled))).toEqual([]);
   });
 
-  it('draws twelve different courts', () => {
-    const figures = all(/<symbol id="dk-f..".*?>(.*?)<\/symbol>/g);
-    expect(new Set(figures).size).toBe(12);
+  it.each(DECK.filter((card) => /[2-9T]/.test(rankOf(card))))('%s has as many pips as it says', (card) => {
+    const regular = cardMarkup(card).split('class="dk-large"')[0] ?? '';
+    const pip = PIPS[card.charAt(0) as keyof typeof PIPS];
+    const corners = 2;
+    expect(regular.split(pip).length - 1 - corners).toBe(Number(rankLabel(rankOf(card))));
   });
 
-  it('stays within 15 kB, brotli', () => {
-    expect(brotliCompressSync(sprite).length).toBeLessThan(15_000);
+  it('show twelve different figures', () => {
+    const courts = SUITS.flatMap((suit) => (['K', 'Q', 'J'] as const).map((rank) => cardMarkup(`${suit}${rank}`)));
+    expect(new Set(courts.flatMap((court) => all(/<svg.*?>(.*?)<\/svg>/g, court))).size).toBe(12);
+  });
+
+  it('stay light to send: under 15 kB, brotli', () => {
+    expect(brotliCompressSync(whole).length).toBeLessThan(15_000);
   });
 });
 
