@@ -12,12 +12,17 @@ const locales = ['tr', 'en'];
 export function wholeMessages(folder: string, compiled: string): Plugin {
   return {
     name: 'king-whole-messages',
-    buildStart() {
-      const [base, ...others] = locales.map((locale) => read(folder, locale));
-      const faults = others.flatMap((other) => differences(base!, other));
-      const index = readFileSync(join(compiled, 'messages/_index.js'), 'utf8');
-      faults.push(...Object.keys(base!).filter((key) => !exports(index, key)).map((key) => `${key}: not compiled`));
-      if (faults.length > 0) this.error(`messages are not whole:\n  ${faults.join('\n  ')}`);
+    // Sequential: Paraglide compiles in the same hook, and what it has not finished cannot be checked.
+    buildStart: {
+      sequential: true,
+      order: 'post',
+      handler() {
+        const [base, ...others] = locales.map((locale) => read(folder, locale));
+        const faults = others.flatMap((other) => differences(base!, other));
+        const index = readFileSync(join(compiled, 'messages/_index.js'), 'utf8');
+        faults.push(...Object.keys(base!).filter((key) => !exports(index, key)).map((key) => `${key}: not compiled`));
+        if (faults.length > 0) this.error(`messages are not whole:\n  ${faults.join('\n  ')}`);
+      },
     },
   };
 }
