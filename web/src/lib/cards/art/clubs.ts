@@ -21,7 +21,9 @@ const KING = figure(`
   m M53-150V-112M46-146C42-134 44-122 49-112M60-146C64-134 62-122 57-112
   G M46-113H60V-106H46Z
   ${raisedArm(53, -46, 'S', 'H')}
+  gn M36 0C34-9 37-22 42-29
   ${restingArm('S', 'H')}
+  gn M-29-32L-45-29C-54-26-60-18-62-6
 `);
 
 const QUEEN = figure(`
