@@ -57,7 +57,7 @@ def configure(settings: Settings) -> uvicorn.Config:
     Raise NotServing where there is no client, or certificate and key are not to be used.
     """
     config = uvicorn.Config(
-        create_app(),
+        create_app(settings),
         ws_max_size=8192,
         ws_per_message_deflate=False,
         server_header=False,

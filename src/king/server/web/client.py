@@ -10,6 +10,7 @@ from litestar.types import ASGIApp
 from servestatic import ServeStaticASGI
 
 from king.server.faults import NotServing
+from king.server.web.problems import Problem
 
 FOLDER = Path(__file__).parent / "client"
 """Where the build puts the client."""
@@ -41,9 +42,9 @@ def unknown_path(
 ) -> Callable[[Request[Any, Any, Any], NotFoundException], Response[Any]]:
     """Answer an unknown path: a browser gets the page, which says so; a program gets JSON."""
 
-    def answer(request: Request[Any, Any, Any], fault: NotFoundException) -> Response[Any]:
+    def answer(request: Request[Any, Any, Any], _: NotFoundException) -> Response[Any]:
         if "text/html" in request.headers.get("accept", ""):
             return Response(page, status_code=404, media_type=MediaType.HTML)
-        return Response({"detail": fault.detail}, status_code=404)
+        return Response(Problem("not_found"), status_code=404)
 
     return answer

@@ -1,0 +1,6 @@
+"""People: guests by cookie, their names, their devices."""
+
+from king.server.identities.database import Database
+from king.server.identities.people import Identities, Identity
+
+__all__ = ["Database", "Identities", "Identity"]

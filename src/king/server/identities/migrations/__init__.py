@@ -1,0 +1,1 @@
+"""Steps from each release's schema to the next, run by alembic."""

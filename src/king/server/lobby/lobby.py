@@ -1,0 +1,111 @@
+"""Opening tables, finding them, and getting in."""
+
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from king.core.rules import RuleSet
+from king.presets import named, resolve
+from king.server.protocol.client_out import TableView
+from king.server.protocol.table_events import Clock, Entry, Pace
+from king.server.refusals import NoTable, WrongPassword
+
+MOST_LISTED = 100
+"""Rows of the list of open tables."""
+
+
+class House(Protocol):
+    """What the lobby asks of the tables."""
+
+    async def open(
+        self,
+        host: str,
+        rules: RuleSet,
+        clock: Clock,
+        pace: Pace,
+        entry: Entry,
+        password: str | None,
+        *,
+        quick: bool = False,
+    ) -> str: ...
+
+    def public(self) -> list[TableView]: ...
+
+    async def view(self, table: str) -> TableView | None: ...
+
+    async def enter(self, table: str, player: str, password: str) -> bool: ...
+
+
+class People(Protocol):
+    """What the lobby asks about people."""
+
+    async def names(self, players: Any) -> dict[str, str]: ...
+
+
+class TableRow(Struct, frozen=True):
+    """A public table that waits for players.
+
+    ``changes``: options that differ from klasik. ``taken`` counts people and bots on its ``seats``
+    seats; ``locked`` are kept closed.
+    """
+
+    table: str
+    host: str
+    preset: str
+    changes: tuple[str, ...]
+    clock: Clock
+    password: bool
+    seats: int
+    taken: int
+    locked: int
+
+
+class Lobby:
+    """The way to a table, for people who are somebody already."""
+
+    def __init__(self, tables: House, people: People) -> None:
+        self._tables = tables
+        self._people = people
+
+    async def quick(self, player: str) -> str:
+        """Open klasik, untimed, against three bots, and deal. Return the table's id."""
+        rules = named("klasik")
+        return await self._tables.open(player, rules, "untimed", "normal", "link", None, quick=True)
+
+    async def open(
+        self, player: str, rules: Any, clock: Clock, pace: Pace, entry: Entry, password: str | None
+    ) -> str:
+        """Open a table with its host on the first seat. Return its id.
+
+        ``rules`` is what `presets.resolve` takes and refuses.
+        """
+        return await self._tables.open(player, resolve(rules), clock, pace, entry, password)
+
+    async def rows(self) -> list[TableRow]:
+        """Return the public tables that wait for players, the newest first."""
+        views = self._tables.public()[:MOST_LISTED]
+        names = await self._people.names({view.host for view in views})
+        return [_row(view, names.get(view.host, "")) for view in views]
+
+    async def enter(self, table: str, player: str, password: str) -> None:
+        """Let the player in by password. Raise NoTable or WrongPassword."""
+        if await self._tables.view(table) is None:
+            raise NoTable
+        if not await self._tables.enter(table, player, password):
+            raise WrongPassword
+
+
+def _row(view: TableView, host: str) -> TableRow:
+    taken = sum(bool(seat.player or seat.bot) for seat in view.seats)
+    locked = sum(seat.locked for seat in view.seats)
+    return TableRow(
+        table=view.id,
+        host=host,
+        preset=view.rules.preset,
+        changes=view.changes,
+        clock=view.clock,
+        password=view.password,
+        seats=len(view.seats),
+        taken=taken,
+        locked=locked,
+    )

@@ -1,0 +1,80 @@
+"""Every option as a form needs it: read off `RuleSet` itself, so that none is missed."""
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.inspect import (
+    BoolType,
+    IntType,
+    LiteralType,
+    NoneType,
+    StrType,
+    StructType,
+    Type,
+    UnionType,
+    VarTupleType,
+)
+
+from king.core.cards import TEXT_OF
+from king.core.contracts import ALL
+from king.core.house_rules import DEAREST, RANGES, SETS
+from king.core.rules import RuleSet
+from king.presets import PRESETS
+
+Kind = Literal["choice", "flag", "number", "set", "prices"]
+
+
+class OptionView(Struct, frozen=True):
+    """One option.
+
+    ``choice``: one of ``values``. ``flag``: true or false. ``number``: a whole number in ``range``,
+    both ends included. ``set``: a list of some of ``values``. ``prices``: an object from some of
+    ``values`` to whole numbers in ``range``, with the sign of the contract's own price.
+    ``nullable``: null means that the option does not apply. ``fixed``: it stays as the preset has
+    it.
+    """
+
+    name: str
+    kind: Kind
+    values: tuple[str | int, ...]
+    range: tuple[int, ...] | None
+    nullable: bool
+    fixed: bool
+    klasik: Any
+
+
+def options() -> tuple[OptionView, ...]:
+    """Return all options in the order of the rules."""
+    described = msgspec.inspect.type_info(RuleSet)
+    assert isinstance(described, StructType)
+    return tuple(_option(f.name, f.type) for f in described.fields if f.name != "preset")
+
+
+def _option(name: str, declared: Type) -> OptionView:
+    members = declared.types if isinstance(declared, UnionType) else (declared,)
+    kept = [member for member in members if not isinstance(member, NoneType)]
+    kind, values = _kind(name, kept[0])
+    klasik = msgspec.to_builtins(getattr(PRESETS["klasik"], name))
+    nullable = len(kept) < len(members)
+    return OptionView(name, kind, values, _range(name, kind), nullable, name == "players", klasik)
+
+
+def _kind(name: str, declared: Type) -> tuple[Kind, tuple[str | int, ...]]:
+    match declared:
+        case BoolType():
+            return "flag", ()
+        case IntType():
+            return "number", ()
+        case LiteralType(values=values):
+            return "choice", tuple(v for v in values if isinstance(v, str | int))
+        case StrType():
+            return "choice", ("random", *TEXT_OF)
+        case VarTupleType():
+            return "set", tuple(str(member) for member in SETS[name])
+        case _:
+            return "prices", tuple(str(contract) for contract in ALL)
+
+
+def _range(name: str, kind: Kind) -> tuple[int, ...] | None:
+    return (-DEAREST, DEAREST) if kind == "prices" else RANGES.get(name)

@@ -1,0 +1,52 @@
+# ruff: noqa: N818 - each is the name of its code
+"""What the server refuses outside the rules of the game: codes and parameters, never sentences."""
+
+from king.core.errors import KingError
+
+
+class NameLength(KingError):
+    """A name of fewer or more letters than ``least`` and ``most`` say."""
+
+    code = "name_length"
+
+
+class NameLetter(KingError):
+    """A name with a ``letter`` that names here do not have."""
+
+    code = "name_letter"
+
+
+class NameTaken(KingError):
+    """A name that somebody has, or that reads like it."""
+
+    code = "name_taken"
+
+
+class LinkSpent(KingError):
+    """A seat link that was used, has run out, or never was."""
+
+    code = "link_spent"
+
+
+class NoTable(KingError):
+    """No table of this id."""
+
+    code = "no_table"
+
+
+class WrongPassword(KingError):
+    """Not the table's password."""
+
+    code = "wrong_password"
+
+
+class ForeignOrigin(KingError):
+    """A request that changes something and does not come from a page of ours."""
+
+    code = "foreign_origin"
+
+
+class ForeignHost(KingError):
+    """A request to a host name that is not ours."""
+
+    code = "foreign_host"

@@ -1,0 +1,100 @@
+"""`/api/quick`, `/api/tables`: getting to a table."""
+
+from typing import Annotated, Any
+
+from litestar import Request, get, post
+from litestar.params import FromPath
+from msgspec import Meta, Struct
+
+from king.server.identities import Identity
+from king.server.lobby import Lobby
+from king.server.lobby.lobby import TableRow
+from king.server.protocol.table_events import Clock, Entry, Pace
+from king.server.web.buckets import Buckets
+from king.server.web.guard import network
+
+Password = Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to open.
+
+    ``rules``: a preset's name, or an object with the member ``preset`` and changed options.
+    ``entry``: ``public`` tables are listed, the others found by their link. ``password`` is asked
+    of whoever comes, also to watch.
+    """
+
+    rules: str | dict[str, Any]
+    clock: Clock = "normal"
+    pace: Pace = "normal"
+    entry: Entry = "public"
+    password: Password | None = None
+
+
+class TableRef(Struct, frozen=True):
+    """The id of a table; its page is ``/masa/ID``."""
+
+    table: str
+
+
+class OpenTables(Struct, frozen=True):
+    """The public tables that wait for players, the newest first."""
+
+    tables: list[TableRow]
+
+
+class Enter(Struct, frozen=True, forbid_unknown_fields=True):
+    """The password of a table."""
+
+    password: Password
+
+
+class DoorLimits:
+    """How many tables a person may open, and how often a password may be tried."""
+
+    def __init__(self) -> None:
+        self.tables = Buckets(10, 1 / 20)
+        self.tries = Buckets(5, 1 / 20)
+        self.tries_at_table = Buckets(40, 1 / 5)
+
+
+@post("/quick", status_code=201)
+async def quick(me: Identity, lobby: Lobby, doors: DoorLimits) -> TableRef:
+    """Deal klasik, untimed, against three bots, at once."""
+    doors.tables.take(me.player)
+    return TableRef(await lobby.quick(me.player))
+
+
+@get("/tables")
+async def tables(lobby: Lobby) -> OpenTables:
+    """List the public tables that wait for players."""
+    return OpenTables(await lobby.rows())
+
+
+@post("/tables", status_code=201)
+async def open_table(me: Identity, data: OpenTable, lobby: Lobby, doors: DoorLimits) -> TableRef:
+    """Open a table, me on its first seat. Refused: unknown_rules, unknown_option, bad_option."""
+    doors.tables.take(me.player)
+    return TableRef(
+        await lobby.open(me.player, data.rules, data.clock, data.pace, data.entry, data.password)
+    )
+
+
+@post("/tables/{table:str}/enter", status_code=200)
+async def enter(
+    table: FromPath[str],
+    data: Enter,
+    me: Identity,
+    request: Request[Any, Any, Any],
+    lobby: Lobby,
+    doors: DoorLimits,
+) -> TableRef:
+    """Get past a table's password. Refused: no_table, wrong_password, too_fast after five tries."""
+    client = request.scope["client"]
+    doors.tries.take((table, me.player, network(client[0] if client else "")))
+    doors.tries_at_table.take(table)
+    await lobby.enter(table, me.player, data.password)
+    return TableRef(table)
+
+
+ROUTES = [quick, tables, open_table, enter]

@@ -1,0 +1,88 @@
+"""`/api/me`: who I am, my name, my other devices."""
+
+from typing import Annotated, Any
+
+from litestar import Request, get, post
+from msgspec import Meta, Struct
+
+from king.server.identities import Identities, Identity
+from king.server.identities.people import LINK
+from king.server.web.buckets import Buckets
+from king.server.web.cookies import token
+from king.server.web.visitor import give
+
+
+class Rename(Struct, frozen=True, forbid_unknown_fields=True):
+    """The name I want."""
+
+    name: Annotated[str, Meta(max_length=80)]
+
+
+class SeatLink(Struct, frozen=True):
+    """A link that makes one more device mine. ``path`` ends in ``#claim=`` and the token.
+
+    What follows the ``#`` is never sent to a server, so it stands in no log. It works once, within
+    ``seconds``.
+    """
+
+    path: str
+    token: str
+    seconds: int
+
+
+class Claim(Struct, frozen=True, forbid_unknown_fields=True):
+    """The token of a seat link."""
+
+    token: Annotated[str, Meta(max_length=80)]
+
+
+class Allowance:
+    """How often a person may change himself."""
+
+    def __init__(self) -> None:
+        self.names = Buckets(5, 1 / 30)
+        self.links = Buckets(10, 1 / 30)
+
+
+@get("/me")
+async def who(me: Identity) -> Identity:
+    """Say who I am; a browser that nobody knows becomes a guest and gets a cookie."""
+    return me
+
+
+@post("/me", status_code=200)
+async def rename(
+    me: Identity, data: Rename, identities: Identities, allowance: Allowance
+) -> Identity:
+    """Take another name. Refused: name_length, name_letter, name_taken."""
+    allowance.names.take(me.player)
+    return await identities.rename(me.player, data.name)
+
+
+@post("/me/link", status_code=200)
+async def link(me: Identity, identities: Identities, allowance: Allowance) -> SeatLink:
+    """Make a link that signs in another device as me, once. An earlier one stops working."""
+    allowance.links.take(me.player)
+    token = await identities.link(me.player)
+    return SeatLink(f"/#claim={token}", token, LINK)
+
+
+@post("/me/claim", status_code=200)
+async def claim(data: Claim, request: Request[Any, Any, Any], identities: Identities) -> Identity:
+    """Become the person who made the link, on this device. Refused: link_spent."""
+    person, fresh = await identities.claim(data.token)
+    await identities.leave(token(request.scope))
+    give(request.scope, fresh)
+    return person
+
+
+@post("/me/logout", status_code=204)
+async def logout(request: Request[Any, Any, Any], identities: Identities) -> None:
+    """Sign me out on every device. A guest cannot come back afterwards."""
+    person = await identities.who(token(request.scope))
+    if person is not None:
+        await identities.end(person.player)
+    give(request.scope, "")
+
+
+ROUTES = [who, rename, link, claim, logout]

@@ -1,0 +1,72 @@
+"""Refusals over HTTP: `{"code", "params"}` with a fitting status, never a sentence."""
+
+from typing import Any
+
+import structlog
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from msgspec import Struct
+
+from king.core import errors
+from king.server import refusals
+
+STATUS: dict[type[errors.KingError], int] = {
+    errors.TooFast: 429,
+    errors.NotSaved: 503,
+    errors.Forbidden: 403,
+    errors.TableClosed: 404,
+    refusals.NoTable: 404,
+    refusals.NameTaken: 409,
+    refusals.LinkSpent: 410,
+    refusals.WrongPassword: 403,
+    refusals.ForeignOrigin: 403,
+    refusals.ForeignHost: 421,
+}
+"""The status of a refusal; 422 of any other: understood, and not possible."""
+
+CODES = {400: "bad_request", 404: "not_found", 405: "not_allowed", 413: "too_large"}
+"""The code of a request that fits no endpoint; `failed` for what is our fault."""
+
+log = structlog.get_logger("web")
+
+
+class Problem(Struct, frozen=True):
+    """Why a request was refused: a code of docs/protocol.md and what it is about."""
+
+    code: str
+    params: dict[str, str | int] = {}
+
+
+def problem(fault: errors.KingError) -> tuple[int, dict[str, str], Problem]:
+    """Return status, headers and body for a refusal."""
+    headers = {"content-type": "application/json", "cache-control": "no-store"}
+    if isinstance(fault, errors.TooFast) and "seconds" in fault.params:
+        headers["retry-after"] = str(fault.params["seconds"])
+    return STATUS.get(type(fault), 422), headers, Problem(fault.code, fault.params)
+
+
+def refused(_: Request[Any, Any, Any], fault: errors.KingError) -> Response[Problem]:
+    """Answer a refusal."""
+    status, headers, body = problem(fault)
+    return Response(body, status_code=status, headers=headers)
+
+
+def misfit(_: Request[Any, Any, Any], fault: HTTPException) -> Response[Problem]:
+    """Answer a request that fits no endpoint: its path, method or body."""
+    code = CODES.get(fault.status_code, "bad_request" if fault.status_code < 500 else "failed")
+    return Response(Problem(code), status_code=fault.status_code, headers=fault.headers)
+
+
+def failed(request: Request[Any, Any, Any], fault: Exception) -> Response[Problem]:
+    """Answer what is our own fault, and log it."""
+    log.error("failed", method=request.method, route=route_of(request.scope), exc_info=fault)
+    return Response(Problem("failed"), status_code=500)
+
+
+def route_of(scope: Any) -> str:
+    """Return the path with its variables unfilled: an id of a table is a key to it."""
+    return str(scope.get("path_template") or "")
+
+
+ANSWERS = {errors.KingError: refused, HTTPException: misfit, Exception: failed}
+"""What answers each exception that an endpoint lets out."""
