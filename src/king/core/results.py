@@ -68,7 +68,7 @@ def may_make_king(rules: RuleSet, seat: int, declarer: int, announced: bool) -> 
 
 def king_made(rules: RuleSet, deal: TrickDeal) -> int | None:
     """The seat that has just made King, if any."""
-    if not _king_is_on(rules, deal):
+    if not (_king_is_on(rules, deal) and deal.past):
         return None
     terms, winner = deal.terms, deal.past[-1].winner
     if not may_make_king(rules, winner, terms.declarer, terms.announced):
@@ -77,7 +77,7 @@ def king_made(rules: RuleSet, deal: TrickDeal) -> int | None:
 
 
 def king_failed(rules: RuleSet, deal: TrickDeal) -> bool:
-    """Whether an announced King has just become impossible."""
+    """Whether an announced King is out of reach; in an ending it may be so from the start."""
     if not (_king_is_on(rules, deal) and rules.king_announced and deal.terms.announced):
         return False
     still_to_come = deal.terms.tricks - len(deal.past)
@@ -85,7 +85,7 @@ def king_failed(rules: RuleSet, deal: TrickDeal) -> bool:
 
 
 def _king_is_on(rules: RuleSet, deal: TrickDeal) -> bool:
-    return rules.king_tricks is not None and Contract.KOZ in deal.terms.scores and bool(deal.past)
+    return rules.king_tricks is not None and Contract.KOZ in deal.terms.scores
 
 
 def _tricks(deal: TrickDeal, seat: int) -> int:

@@ -19,7 +19,7 @@ class LegalRequest(Struct, forbid_unknown_fields=True):
     """A request's members; ``hands`` as dealt, ``plays`` in order."""
 
     rules: Any
-    contract: str
+    contract: str | list[str]
     declarer: int
     hands: list[str]
     trump: str | None = None

@@ -26,10 +26,15 @@ class DealLine(Struct, forbid_unknown_fields=True):
     """One deal as written on the sheet."""
 
     declarer: int
-    contract: str
-    units: list[int]
+    contract: str | list[str]
+    units: list[int] | dict[str, list[int]]
     trump: str | None = None
     announced: bool = False
+
+    @property
+    def taken(self) -> list[int]:
+        """The units of a single contract; an object of several is none that is played yet."""
+        return self.units if isinstance(self.units, list) else []
 
 
 class MatchRequest(Struct, forbid_unknown_fields=True):
@@ -66,7 +71,7 @@ def _after_deal(
     contracts, trump = contract_and_trump(line.contract, line.trump)
     why = sheet.offers(rules, page, line.declarer)[contracts[0]]
     if why is not None:
-        raise NotAvailable(contract=line.contract, why=why)
+        raise NotAvailable(contract=contracts[0], why=why)
     end = _king(rules, page, line)
     if end is not None:
         return page, end
@@ -78,17 +83,17 @@ def _after_deal(
 
 
 def _row(rules: RuleSet, line: DealLine, contracts: tuple[Contract, ...], trump: str | None) -> Row:
-    taken = (tuple(line.units),)
+    taken = (tuple(line.taken),)
     _check_units(rules, line, exact=True)
-    if rules.kiz_annul_if_equal and contracts == (Contract.KIZ,) and set(line.units) == {1}:
+    if rules.kiz_annul_if_equal and contracts == (Contract.KIZ,) and set(line.taken) == {1}:
         return Row(line.declarer, contracts, trump, taken, (0,) * rules.players, annulled=True)
     points = scoring.points_for(rules, contracts, taken)
     return Row(line.declarer, contracts, trump, taken, points)
 
 
 def _check_units(rules: RuleSet, line: DealLine, *, exact: bool) -> None:
-    full, total = units(rules, Contract(line.contract)), sum(line.units)
-    shape = len(line.units) == rules.players and all(n >= 0 for n in line.units)
+    full, total = units(rules, Contract(str(line.contract))), sum(line.taken)
+    shape = len(line.taken) == rules.players and all(n >= 0 for n in line.taken)
     if not shape or (total != full if exact else total > full):
         raise UnitsSum(units=total, full=full)
 
@@ -114,25 +119,25 @@ def _who_made_king(rules: RuleSet, line: DealLine) -> int | None:
     the declarer on.
     """
     number = rules.king_tricks or 0
-    in_turn = sorted(range(len(line.units)), key=lambda s: (s - line.declarer) % rules.players)
+    in_turn = sorted(range(len(line.taken)), key=lambda s: (s - line.declarer) % rules.players)
     able = [
         seat
         for seat in in_turn
-        if line.units[seat] >= number
+        if line.taken[seat] >= number
         and results.may_make_king(rules, seat, line.declarer, line.announced)
     ]
     if not able:
         return None
-    _check_units(rules, line, exact=line.units[able[0]] != number)
+    _check_units(rules, line, exact=line.taken[able[0]] != number)
     return able[0]
 
 
 def _check_failure(rules: RuleSet, line: DealLine) -> None:
     """Units may stop once the number is out of the declarer's reach."""
     _check_units(rules, line, exact=False)
-    to_come = units(rules, Contract.KOZ) - sum(line.units)
-    if line.units[line.declarer] + to_come >= (rules.king_tricks or 0) and to_come:
-        raise UnitsSum(units=sum(line.units), full=units(rules, Contract.KOZ))
+    to_come = units(rules, Contract.KOZ) - sum(line.taken)
+    if line.taken[line.declarer] + to_come >= (rules.king_tricks or 0) and to_come:
+        raise UnitsSum(units=sum(line.taken), full=units(rules, Contract.KOZ))
 
 
 def _answer(rules: RuleSet, page: Sheet, end: MatchEnded | None) -> dict[str, Any]:
