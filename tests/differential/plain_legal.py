@@ -68,7 +68,7 @@ def _play_fault(deal: Deal, card: Card) -> str | None:
 
 def read_contract(contract: str | list[str], trump: str | None, rules: Options) -> list[str]:
     """The contract of a deal as a list of names. Raises RefusedError: bad_contract."""
-    if (contract == "koz") != (trump is not None) or (trump is not None and trump not in SUITS):
+    if (contract == "koz") != (trump is not None) or (trump is not None and trump not in [*SUITS]):
         raise RefusedError("bad_contract")
     if contract == "koz":
         return ["koz"]
