@@ -15,6 +15,8 @@ Clock = Literal["fast", "normal", "slow", "untimed"]
 Pace = Literal["slow", "normal", "fast", "instant"]
 Level = Literal["acemi"]
 Entry = Literal["public", "link"]
+Why = Literal["gone", "silent", "timeouts"]
+Closing = Literal["finished", "empty", "host"]
 
 #: Seconds to choose and to play a card, by clock; None: no limit.
 CLOCKS: dict[Clock, tuple[int, int] | None] = {
@@ -69,7 +71,7 @@ class Covered(Struct, frozen=True, tag="covered"):
     """A bot plays for the person of the seat until he is back."""
 
     seat: int
-    why: Literal["gone", "silent", "timeouts"]
+    why: Why
 
 
 class Uncovered(Struct, frozen=True, tag="uncovered"):
@@ -100,7 +102,7 @@ class RematchAsked(Struct, frozen=True, tag="rematch_asked"):
 class TableClosed(Struct, frozen=True, tag="table_closed"):
     """The table has ended; nothing follows."""
 
-    why: Literal["finished", "empty", "host"]
+    why: Closing
 
 
 TableEvent = (

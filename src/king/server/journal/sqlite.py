@@ -1,0 +1,247 @@
+"""The journal in one SQLite file.
+
+One thread writes. It takes all that is waiting and commits it together, so that many tables share
+one flush of the disk (group commit); a commit begins at most every ``GATHER`` seconds, which costs
+an idle server nothing and lets a busy one gather. Each group is a handful of statements, whatever
+its size: every statement lets go of the interpreter's lock and must win it back.
+
+WAL with ``synchronous=FULL``: a commit returns after its flush, not before. A second thread reads.
+"""
+
+import asyncio
+import queue
+import sqlite3
+import threading
+import time
+from asyncio import AbstractEventLoop, Future
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from king.server.journal.port import Head, Outcome, Row
+
+GATHER = 0.002
+"""Seconds from the begin of one commit to the earliest begin of the next."""
+GROUP = 256
+"""The most rows that share a commit."""
+DUE = 200
+"""The most streams that ``due`` names at once."""
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS streams (
+    id TEXT PRIMARY KEY, seq INTEGER NOT NULL, deadline INTEGER, status TEXT NOT NULL,
+    lock TEXT NOT NULL
+);
+CREATE INDEX IF NOT EXISTS streams_deadline ON streams (deadline) WHERE deadline IS NOT NULL;
+CREATE INDEX IF NOT EXISTS streams_status ON streams (status);
+CREATE TABLE IF NOT EXISTS rows (
+    stream TEXT NOT NULL, seq INTEGER NOT NULL, action_id TEXT NOT NULL, actor TEXT NOT NULL,
+    events BLOB NOT NULL, wall INTEGER NOT NULL, PRIMARY KEY (stream, seq)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS probe (id INTEGER PRIMARY KEY CHECK (id = 1), n INTEGER NOT NULL);
+"""
+
+_ROWS = (
+    "INSERT INTO rows (stream, seq, action_id, actor, events, wall) VALUES {} "
+    "ON CONFLICT DO NOTHING"
+)
+_HEADS = (
+    "INSERT INTO streams (id, seq, deadline, status, lock) VALUES {} ON CONFLICT (id) DO UPDATE "
+    "SET seq = excluded.seq, deadline = excluded.deadline, status = excluded.status"
+)
+_PROBE = "INSERT INTO probe VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET n = n + 1"
+
+_Append = tuple[Row, Head, "Future[Outcome]"]
+
+
+class SqliteJournal:
+    """The journal in a file of its own; belongs to the event loop that made it."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._loop: AbstractEventLoop = asyncio.get_running_loop()
+        self._waiting: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        self._reader = ThreadPoolExecutor(1, "journal-read")
+        self._reading: sqlite3.Connection | None = None
+        with _connect(path) as connection:
+            connection.executescript(SCHEMA)
+        connection.close()
+        self._written: Future[bool] = self._loop.create_future()
+        threading.Thread(target=self._write, name="journal-write", daemon=True).start()
+
+    def append(self, row: Row, head: Head) -> "Future[Outcome]":
+        future: Future[Outcome] = self._loop.create_future()
+        self._waiting.put((row, head, future))
+        return future
+
+    async def probe(self) -> bool:
+        future: Future[bool] = self._loop.create_future()
+        self._waiting.put(future)
+        return await future
+
+    async def read(self, stream: str, after: int = 0) -> list[Row]:
+        found = await self._query(
+            "SELECT stream, seq, actor, action_id, events, wall FROM rows "
+            "WHERE stream = ? AND seq > ? ORDER BY seq",
+            (stream, after),
+        )
+        return [Row(*columns) for columns in found]
+
+    async def head(self, stream: str) -> Head | None:
+        found = await self._query(
+            "SELECT status, deadline, lock FROM streams WHERE id = ?", (stream,)
+        )
+        return Head(*found[0]) if found else None
+
+    async def with_status(self, status: str) -> list[str]:
+        found = await self._query(
+            "SELECT id FROM streams WHERE status = ? ORDER BY rowid", (status,)
+        )
+        return [stream for (stream,) in found]
+
+    async def due(self, wall: int) -> list[str]:
+        found = await self._query(
+            "SELECT id FROM streams WHERE deadline <= ? ORDER BY deadline LIMIT ?", (wall, DUE)
+        )
+        return [stream for (stream,) in found]
+
+    async def close(self) -> None:
+        self._waiting.put(None)
+        await self._written
+        await self._loop.run_in_executor(self._reader, self._stop_reading)
+        self._reader.shutdown()
+
+    # The reading thread.
+
+    async def _query(self, statement: str, values: tuple[object, ...]) -> list[Any]:
+        return await self._loop.run_in_executor(self._reader, self._select, statement, values)
+
+    def _select(self, statement: str, values: tuple[object, ...]) -> list[Any]:
+        if self._reading is None:
+            self._reading = _connect(self._path)
+        return self._reading.execute(statement, values).fetchall()
+
+    def _stop_reading(self) -> None:
+        if self._reading is not None:
+            self._reading.close()
+
+    # The writing thread.
+
+    def _write(self) -> None:
+        connection, begun = _connect(self._path), 0.0
+        while (first := self._waiting.get()) is not None:
+            time.sleep(max(0.0, begun + GATHER - time.monotonic()))
+            begun = time.monotonic()
+            group, last = self._group(first)
+            self._commit(connection, group)
+            if last:
+                break
+        connection.close()
+        self._answer([(self._written, True)])
+
+    def _group(self, first: Any) -> tuple[list[Any], bool]:
+        """``first`` and all that is waiting behind it; and whether the end was among it."""
+        group = [first]
+        while len(group) < GROUP:
+            try:
+                item = self._waiting.get_nowait()
+            except queue.Empty:
+                break
+            if item is None:
+                return group, True
+            group.append(item)
+        return group, False
+
+    def _commit(self, connection: sqlite3.Connection, group: list[Any]) -> None:
+        appends: list[_Append] = [item for item in group if isinstance(item, tuple)]
+        probes: list[Future[bool]] = [item for item in group if not isinstance(item, tuple)]
+        try:
+            outcomes = _store(connection, appends, probing=bool(probes))
+            saved = True
+        except sqlite3.Error:
+            outcomes, saved = [Outcome.FAILED] * len(appends), False
+            _roll_back(connection)
+        answers: list[tuple[Future[Any], object]] = [(probe, saved) for probe in probes]
+        answers += [
+            (future, outcome) for (_, _, future), outcome in zip(appends, outcomes, strict=True)
+        ]
+        self._answer(answers)
+
+    def _answer(self, answers: list[tuple["Future[Any]", object]]) -> None:
+        try:
+            self._loop.call_soon_threadsafe(_resolve, answers)
+        except RuntimeError:  # the loop has ended: nobody is left to be told
+            return
+
+
+def _resolve(answers: list[tuple["Future[Any]", object]]) -> None:
+    for future, answer in answers:
+        if not future.done():
+            future.set_result(answer)
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {pragma}")
+    return connection
+
+
+def _roll_back(connection: sqlite3.Connection) -> None:
+    if connection.in_transaction:
+        connection.execute("ROLLBACK")
+
+
+def _store(
+    connection: sqlite3.Connection, appends: Sequence[_Append], *, probing: bool
+) -> list[Outcome]:
+    """Store the appends in one transaction; an append whose key is taken fails alone."""
+    connection.execute("BEGIN IMMEDIATE")
+    if _insert_rows(connection, appends) == len(appends):
+        _insert_heads(connection, appends)
+        outcomes = [Outcome.COMMITTED] * len(appends)
+    else:
+        connection.execute("ROLLBACK")
+        connection.execute("BEGIN IMMEDIATE")
+        outcomes = [_store_one(connection, append) for append in appends]
+    if probing:
+        connection.execute(_PROBE)
+    connection.execute("COMMIT")
+    return outcomes
+
+
+def _store_one(connection: sqlite3.Connection, append: _Append) -> Outcome:
+    if not _insert_rows(connection, (append,)):
+        return Outcome.TAKEN
+    _insert_heads(connection, (append,))
+    return Outcome.COMMITTED
+
+
+def _insert_rows(connection: sqlite3.Connection, appends: Sequence[_Append]) -> int:
+    def values(row: Row, _: Head) -> tuple[object, ...]:
+        return row.stream, row.seq, row.action, row.actor, row.events, row.wall
+
+    return _insert(connection, _ROWS, appends, values)
+
+
+def _insert_heads(connection: sqlite3.Connection, appends: Sequence[_Append]) -> int:
+    def values(row: Row, head: Head) -> tuple[object, ...]:
+        return row.stream, row.seq, head.deadline, head.status, head.lock
+
+    return _insert(connection, _HEADS, appends, values)
+
+
+def _insert(
+    connection: sqlite3.Connection,
+    statement: str,
+    appends: Sequence[_Append],
+    values: Callable[[Row, Head], tuple[object, ...]],
+) -> int:
+    """Insert all in one statement; how many rows it changed."""
+    if not appends:
+        return 0
+    lines = [values(row, head) for row, head, _ in appends]
+    places = ", ".join(["(" + ", ".join("?" * len(lines[0])) + ")"] * len(lines))
+    flat = [value for line in lines for value in line]
+    return connection.execute(statement.format(places), flat).rowcount

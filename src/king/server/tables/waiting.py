@@ -1,0 +1,109 @@
+"""What a table waits for, and for how long: read off its state alone."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from king.core import annul
+from king.core.play import to_act
+from king.core.state import MatchState, Phase
+from king.server.protocol.client_out import Countdown
+from king.server.protocol.table_events import CLOCKS
+from king.server.tables import times
+from king.server.tables.state import TableState
+
+
+class Wait(Struct, frozen=True):
+    """What a table in play waits for: its next deal, the end of a window, or a seat's decision.
+
+    The same until the table's turn, or the one who decides, is another: ``match`` and ``turn`` say
+    for which turn, ``person`` whether a person is waited for.
+    """
+
+    what: Literal["deal", "window", "choose", "play"]
+    match: str
+    turn: int
+    seat: int | None = None
+    person: bool = False
+
+
+def wait_of(state: TableState) -> Wait | None:
+    """What the table waits for; None between matches."""
+    if state.stage != "playing":
+        return None
+    match = state.playing()
+    if match.phase is Phase.DEALING:
+        return Wait("deal", match.match, match.turn)
+    if match.phase is Phase.WINDOW:
+        return Wait("window", match.match, match.turn)
+    seat = to_act(match)
+    assert seat is not None
+    what: Literal["choose", "play"] = "choose" if match.phase is Phase.CHOOSING else "play"
+    return Wait(what, match.match, match.turn, seat, state.seats[seat].by_person)
+
+
+def seconds(state: TableState, wait: Wait, scale: float) -> float | None:
+    """How long this is waited for; None: until somebody acts."""
+    pace = times.PACES[state.pace] * scale
+    if wait.what == "deal":
+        return times.DEAL_PAUSE * pace
+    clock = CLOCKS[state.opened.clock]
+    if wait.what == "window":
+        return times.WINDOW if clock is not None else None
+    pause = times.TRICK_PAUSE * pace if trick_lies(state.playing()) else 0.0
+    if not wait.person:
+        return times.bot_delay(wait.match, wait.turn) * pace + pause
+    if clock is None:
+        return None
+    return clock[0 if wait.what == "choose" else 1] + pause
+
+
+def trick_lies(match: MatchState) -> bool:
+    """Whether a finished trick is still there to be seen."""
+    deal = match.deal
+    return match.phase is Phase.PLAYING and deal is not None and not deal.trick and bool(deal.past)
+
+
+def countdown(wait: Wait | None, watch: times.Stopwatch | None, now: float) -> Countdown | None:
+    """The clock as viewers are told of it; that of a bot is nobody's business."""
+    if wait is None or watch is None:
+        return None
+    what = "pause" if wait.what == "deal" else wait.what
+    if watch.total is None or (wait.seat is not None and not wait.person):
+        return Countdown(what, None, None)
+    left = max(0, round(watch.left(now) * 1000))
+    return Countdown(what, left, round(watch.total * 1000))
+
+
+def window_over(
+    state: TableState, settled: frozenset[int], elapsed: float, *, watched: bool
+) -> bool:
+    """Whether the annul window may close now.
+
+    ``settled``: persons who have claimed or want nothing; ``elapsed``: seconds it was open;
+    ``watched``: others look on. With one person and nobody to learn from it, it closes when he has
+    no right; else at a clock's table when its time is up, without a clock when all have settled.
+    """
+    awaited = {seat for seat, there in enumerate(state.seats) if there.by_person}
+    if state.persons() == 1 and not watched:
+        match = state.playing()
+        awaited &= {
+            seat for seat in awaited if annul.right_of(match.rules, match.playing(), seat)
+        }
+        if not awaited:
+            return True
+    if CLOCKS[state.opened.clock] is not None:
+        return elapsed >= times.WINDOW
+    return awaited <= settled
+
+
+def deadline(state: TableState, scale: float) -> float | None:
+    """In how many seconds somebody must look after the table though nobody has loaded it."""
+    if state.stage == "closed":
+        return None
+    wait = wait_of(state)
+    if wait is None:
+        return times.EMPTY
+    if state.persons() == 1:
+        return times.KEPT
+    return seconds(state, wait, scale) or times.AWAY
