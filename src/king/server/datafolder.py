@@ -8,6 +8,11 @@ from typing import IO
 
 from king.server.faults import NotServing
 
+JOURNAL = "journal.sqlite3"
+"""The file of the tables: everything that happened at them."""
+IDENTITIES = "identities.sqlite3"
+"""The file of the people: names and devices."""
+
 if sys.platform == "win32":
     import msvcrt
 

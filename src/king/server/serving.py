@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 import uvicorn
 
+from king.server import logs
 from king.server.app import create_app
 from king.server.datafolder import hold
 from king.server.faults import NotServing
@@ -36,7 +37,8 @@ def serve(settings: Settings, when_ready: Callable[[Settings], object]) -> None:
     with hold(settings.data), listen(settings.host, settings.port) as listener:
         in_force = msgspec.structs.replace(settings, port=listener.getsockname()[1])
         server = _Server(configure(in_force), lambda: when_ready(in_force))
-        server.run(sockets=[listener])
+        with logs.written():
+            server.run(sockets=[listener])
         if not server.started:
             raise NotServing("serve_failed")
 
@@ -62,6 +64,7 @@ def configure(settings: Settings) -> uvicorn.Config:
         ws_per_message_deflate=False,
         server_header=False,
         access_log=False,
+        log_config=None,
         log_level="warning",
         timeout_graceful_shutdown=4,
         ssl_certfile=settings.tls_cert,

@@ -15,9 +15,6 @@ from sqlalchemy.pool import StaticPool
 from king.server.faults import NotServing
 from king.server.identities import schema
 
-FILE = "identities.sqlite3"
-"""The file's name in the data folder."""
-
 T = TypeVar("T")
 
 

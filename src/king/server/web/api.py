@@ -1,22 +1,23 @@
 """The HTTP interface: every endpoint under `/api`, and its description as OpenAPI."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import Any
 
 from litestar import MediaType, Router
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from king import __version__
-from king.server.identities import Identities
-from king.server.lobby import Lobby
 from king.server.web import lobby, me, rules
-from king.server.web.guard import Limits
 from king.server.web.visitor import me as visitor
 
 MOST = 8192
 """Bytes of a request's body."""
+
+SERVICES = ("identities", "lobby", "limits", "pulse")
+"""What lives as long as the server, by the name under which the endpoints ask for it."""
 
 OPENAPI = OpenAPIConfig(
     title="King",
@@ -27,32 +28,28 @@ OPENAPI = OpenAPIConfig(
 )
 
 
-@dataclass(frozen=True)
-class Services:
-    """What the endpoints need."""
-
-    identities: Identities
-    lobby: Lobby
-    limits: Limits
-
-
-def api(services: Services) -> Router:
-    """Return all endpoints, with the services that they name as parameters."""
-    allowance, doors = me.Allowance(), lobby.DoorLimits()
+def api() -> Router:
+    """Return all endpoints under `/api`."""
     return Router(
         "/api",
         route_handlers=[*me.ROUTES, *lobby.ROUTES, *rules.ROUTES],
-        dependencies={
-            "me": Provide(visitor),
-            "identities": _given(services.identities),
-            "lobby": _given(services.lobby),
-            "limits": _given(services.limits),
-            "allowance": _given(allowance),
-            "doors": _given(doors),
-        },
         request_max_body_size=MOST,
     )
 
 
-def _given(service: Any) -> Provide:
-    return Provide(lambda: service, use_cache=True, sync_to_thread=False)
+def dependencies() -> dict[str, Provide]:
+    """Return what endpoints may name as parameters; `SERVICES` are put in the app's state."""
+    allowance, doors = me.Allowance(), lobby.DoorLimits()
+    services = {name: Provide(_from_state(name), sync_to_thread=False) for name in SERVICES}
+    return services | {
+        "me": Provide(visitor),
+        "allowance": Provide(lambda: allowance, sync_to_thread=False),
+        "doors": Provide(lambda: doors, sync_to_thread=False),
+    }
+
+
+def _from_state(name: str) -> Callable[[State], Any]:
+    def given(state: State) -> Any:
+        return state[name]
+
+    return given
