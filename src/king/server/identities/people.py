@@ -46,6 +46,8 @@ class Identities:
         self._names: Cache[str, str] = Cache(50_000)
         self.on_end: list[Callable[[str], None]] = []
         """Called with a player id when all his devices have been signed out."""
+        self.on_name: list[Callable[[str, str], None]] = []
+        """Called with a player id and his new name."""
         database.run_here(self._forget_old)
 
     async def guest(self, locale: str) -> tuple[Identity, str]:
@@ -89,6 +91,8 @@ class Identities:
             await self._database.run(lambda c: c.execute(change.values(values)))
         except IntegrityError:
             raise NameTaken from None
+        for told in self.on_name:
+            told(player, tidied)
         return self._known(Identity(player, tidied))
 
     async def link(self, player: str) -> str:

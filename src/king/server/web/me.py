@@ -9,7 +9,7 @@ from king.server.identities import Identities, Identity
 from king.server.identities.people import LINK
 from king.server.web.buckets import Buckets
 from king.server.web.cookies import token
-from king.server.web.visitor import give
+from king.server.web.visitor import give, known
 
 
 class Rename(Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,7 +79,7 @@ async def claim(data: Claim, request: Request[Any, Any, Any], identities: Identi
 @post("/me/logout", status_code=204)
 async def logout(request: Request[Any, Any, Any], identities: Identities) -> None:
     """Sign me out on every device. A guest cannot come back afterwards."""
-    person = await identities.who(token(request.scope))
+    person = await known(request.scope, identities)
     if person is not None:
         await identities.end(person.player)
     give(request.scope, "")

@@ -16,10 +16,15 @@ COOKIE = "king_cookie"
 """Where a token that the answer must carry to the browser waits, in the scope's state."""
 
 
+async def known(scope: Scope, identities: Identities) -> Identity | None:
+    """Return the person whose cookie came along with a request or a socket, or None."""
+    sent = token(scope)
+    return await identities.who(sent) if sent else None
+
+
 async def me(request: Request[Any, Any, Any], identities: Identities, limits: Limits) -> Identity:
     """Return the person who asks; a browser that nobody knows becomes a guest."""
-    sent = token(request.scope)
-    person = await identities.who(sent) if sent else None
+    person = await known(request.scope, identities)
     if person is not None:
         return person
     if header(request.scope, b"sec-fetch-site") not in ("", "same-origin", "none"):
