@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -19,8 +19,9 @@ export function wholeMessages(folder: string, compiled: string): Plugin {
       handler() {
         const [base, ...others] = locales.map((locale) => read(folder, locale));
         const faults = others.flatMap((other) => differences(base!, other));
-        const index = readFileSync(join(compiled, 'messages/_index.js'), 'utf8');
-        faults.push(...Object.keys(base!).filter((key) => !exports(index, key)).map((key) => `${key}: not compiled`));
+        const ready = exported(join(compiled, 'messages'));
+        const lacking = Object.keys(base!).filter((key) => !ready.has(key));
+        faults.push(...lacking.map((key) => `${key}: not compiled`));
         if (faults.length > 0) this.error(`messages are not whole:\n  ${faults.join('\n  ')}`);
       },
     },
@@ -50,6 +51,10 @@ function parameters(message: unknown): string {
   return [...new Set([...found].map((match) => match[1]))].sort().join();
 }
 
-function exports(index: string, key: string): boolean {
-  return new RegExp(`export (const|\\*).*\\b${key}\\b`).test(index);
+/** The names under which compiled messages are offered: as they are, or in quotes where case matters. */
+function exported(folder: string): Set<string> {
+  const modules = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const text = modules.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  const names = text.matchAll(/^export (?:const (\w+)|\{ \w+ as "(\w+)" \})/gm);
+  return new Set([...names].map((match) => match[1] ?? match[2]!));
 }
