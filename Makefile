@@ -9,7 +9,7 @@ SOURCES := $(shell find web/src web/public web/plugins web/project.inlang src/ki
 
 export KING_DATA ?= $(CURDIR)/data
 
-.PHONY: play test setup dev check fix soak
+.PHONY: play test setup dev check fix soak bench
 
 play: setup ## open the table in the browser
 	@$(BIN)/king serve
@@ -21,7 +21,7 @@ dev: $(VENV)/dev.stamp web/node_modules/dev.stamp setup ## the same with everyth
 test: dev ## run the checks and all tests
 	@scripts/test
 
-check fix soak: dev
+check fix soak bench: dev
 	@scripts/$@
 
 $(VENV)/play.stamp: requirements/serve.lock requirements/build.lock pyproject.toml

@@ -1,0 +1,1 @@
+"""Measurements of King beside the figures it must reach. `make bench` runs them all."""
