@@ -2,14 +2,14 @@
 
 import time
 
-import structlog
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from king.server import metrics
+from king.server.logs import get_logger
 from king.server.web.problems import route_of
 
-log = structlog.get_logger("access")
+log = get_logger("access")
 
 
 def logged(app: ASGIApp) -> ASGIApp:

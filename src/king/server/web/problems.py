@@ -2,13 +2,13 @@
 
 from typing import Any
 
-import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from msgspec import Struct
 
 from king.core import errors
 from king.server import refusals
+from king.server.logs import get_logger
 
 STATUS: dict[type[errors.KingError], int] = {
     errors.TooFast: 429,
@@ -27,7 +27,7 @@ STATUS: dict[type[errors.KingError], int] = {
 CODES = {400: "bad_request", 404: "not_found", 405: "not_allowed", 413: "too_large"}
 """The code of a request that fits no endpoint; `failed` for what is our fault."""
 
-log = structlog.get_logger("web")
+log = get_logger("web")
 
 
 class Problem(Struct, frozen=True):
