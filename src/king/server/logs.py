@@ -31,7 +31,7 @@ from structlog.typing import EventDict, Processor  # noqa: E402
 if _rich is None:
     del sys.modules["rich"]
 
-_ANY = {"event", "level", "logger", "timestamp", "fault", "trace", "left_out"}
+_ANY = {"event", "level", "part", "timestamp", "fault", "trace", "left_out"}
 _SERVER = {"version", "host", "port", "signal", "seconds", "count"}
 _REQUEST = {"method", "route", "status", "ms", "code", "option"}
 _TABLE = {"table", "match", "seq", "turn", "seat", "outcome", "bot"}
@@ -44,7 +44,7 @@ SPEAKING = (OSError, sqlite3.Error)
 
 def get_logger(name: str) -> structlog.typing.FilteringBoundLogger:
     """Return the logger of a part of the server; nothing else imports structlog."""
-    log: structlog.typing.FilteringBoundLogger = structlog.get_logger(logger=name)
+    log: structlog.typing.FilteringBoundLogger = structlog.get_logger(part=name)
     return log
 
 

@@ -12,6 +12,7 @@ from king.server.lobby.lobby import TableRow
 from king.server.protocol.table_events import Clock, Entry, Pace
 from king.server.web.buckets import Buckets
 from king.server.web.guard import network
+from king.server.web.problems import refusing
 
 Password = Annotated[str, Meta(min_length=1, max_length=64)]
 
@@ -58,20 +59,20 @@ class DoorLimits:
         self.tries_at_table = Buckets(40, 1 / 5)
 
 
-@post("/quick", status_code=201)
+@post("/quick", status_code=201, responses=refusing(503))
 async def quick(me: Identity, lobby: Lobby, doors: DoorLimits) -> TableRef:
     """Deal klasik, untimed, against three bots, at once."""
     doors.tables.take(me.player)
     return TableRef(await lobby.quick(me.player))
 
 
-@get("/tables")
+@get("/tables", responses=refusing())
 async def tables(lobby: Lobby) -> OpenTables:
     """List the public tables that wait for players."""
     return OpenTables(await lobby.rows())
 
 
-@post("/tables", status_code=201)
+@post("/tables", status_code=201, responses=refusing(400, 413, 422, 503))
 async def open_table(me: Identity, data: OpenTable, lobby: Lobby, doors: DoorLimits) -> TableRef:
     """Open a table, me on its first seat. Refused: unknown_rules, unknown_option, bad_option."""
     doors.tables.take(me.player)
@@ -80,7 +81,7 @@ async def open_table(me: Identity, data: OpenTable, lobby: Lobby, doors: DoorLim
     )
 
 
-@post("/tables/{table:str}/enter", status_code=200)
+@post("/tables/{table:str}/enter", status_code=200, responses=refusing(400, 404, 413))
 async def enter(
     table: FromPath[str],
     data: Enter,

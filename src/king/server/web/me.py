@@ -9,6 +9,7 @@ from king.server.identities import Identities, Identity
 from king.server.identities.people import LINK
 from king.server.web.buckets import Buckets
 from king.server.web.cookies import token
+from king.server.web.problems import refusing
 from king.server.web.visitor import give, known
 
 
@@ -44,13 +45,13 @@ class Allowance:
         self.links = Buckets(10, 1 / 30)
 
 
-@get("/me")
+@get("/me", responses=refusing())
 async def who(me: Identity) -> Identity:
     """Say who I am; a browser that nobody knows becomes a guest and gets a cookie."""
     return me
 
 
-@post("/me", status_code=200)
+@post("/me", status_code=200, responses=refusing(400, 409, 413, 422, 503))
 async def rename(
     me: Identity, data: Rename, identities: Identities, allowance: Allowance
 ) -> Identity:
@@ -59,7 +60,7 @@ async def rename(
     return await identities.rename(me.player, data.name)
 
 
-@post("/me/link", status_code=200)
+@post("/me/link", status_code=200, responses=refusing(503))
 async def link(me: Identity, identities: Identities, allowance: Allowance) -> SeatLink:
     """Make a link that signs in another device as me, once. An earlier one stops working."""
     allowance.links.take(me.player)
@@ -67,7 +68,7 @@ async def link(me: Identity, identities: Identities, allowance: Allowance) -> Se
     return SeatLink(f"/#claim={token}", token, LINK)
 
 
-@post("/me/claim", status_code=200)
+@post("/me/claim", status_code=200, responses=refusing(400, 410, 413, 503))
 async def claim(data: Claim, request: Request[Any, Any, Any], identities: Identities) -> Identity:
     """Become the person who made the link, on this device. Refused: link_spent."""
     person, fresh = await identities.claim(data.token)
@@ -76,7 +77,7 @@ async def claim(data: Claim, request: Request[Any, Any, Any], identities: Identi
     return person
 
 
-@post("/me/logout", status_code=204)
+@post("/me/logout", status_code=204, responses=refusing(503))
 async def logout(request: Request[Any, Any, Any], identities: Identities) -> None:
     """Sign me out on every device. A guest cannot come back afterwards."""
     person = await known(request.scope, identities)

@@ -4,6 +4,7 @@ from typing import Any
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
+from litestar.openapi import ResponseSpec
 from msgspec import Struct
 
 from king.core import errors
@@ -26,6 +27,20 @@ STATUS: dict[type[errors.KingError], int] = {
 
 CODES = {400: "bad_request", 404: "not_found", 405: "not_allowed", 413: "too_large"}
 """The code of a request that fits no endpoint; `failed` for what is our fault."""
+
+WHY = {
+    400: "The request cannot be read: bad_request.",
+    403: "Not from a page of ours, or not yours: foreign_origin, forbidden, wrong_password.",
+    404: "There is no such thing: no_table.",
+    409: "Somebody has it: name_taken.",
+    410: "It was used, or has run out: link_spent.",
+    413: "The request is too long: too_large.",
+    421: "Not a host name of ours: foreign_host.",
+    422: "Understood, and not possible: the code says why.",
+    429: "Too often; `seconds` says for how long, as does Retry-After: too_fast.",
+    503: "What happens cannot be saved now: not_saved.",
+}
+"""What each status of a refusal means, with its codes."""
 
 log = get_logger("web")
 
@@ -66,6 +81,14 @@ def failed(request: Request[Any, Any, Any], fault: Exception) -> Response[Proble
 def route_of(scope: Any) -> str:
     """Return the path with its variables unfilled: an id of a table is a key to it."""
     return str(scope.get("path_template") or "")
+
+
+def refusing(*more: int) -> dict[int, ResponseSpec]:
+    """Return what every endpoint may refuse with, and these statuses, for its description."""
+    return {
+        status: ResponseSpec(Problem, generate_examples=False, description=WHY[status])
+        for status in sorted({403, 421, 429, *more})
+    }
 
 
 ANSWERS = {errors.KingError: refused, HTTPException: misfit, Exception: failed}

@@ -8,6 +8,7 @@ from msgspec import Struct
 from king.presets import resolve
 from king.server.lobby.options import OptionView, options
 from king.server.lobby.rulebook import RulesView, described, presets
+from king.server.web.problems import refusing
 
 
 class Presets(Struct, frozen=True):
@@ -28,19 +29,19 @@ class Ask(Struct, frozen=True, forbid_unknown_fields=True):
     rules: str | dict[str, Any]
 
 
-@get("/presets", sync_to_thread=False)
+@get("/presets", sync_to_thread=False, responses=refusing())
 def all_presets() -> Presets:
     """List the presets, each resolved, with what follows from it."""
     return Presets(presets())
 
 
-@get("/options", sync_to_thread=False)
+@get("/options", sync_to_thread=False, responses=refusing())
 def all_options() -> Options:
     """List the options from which house rules are made."""
     return Options(options())
 
 
-@post("/rules", status_code=200, sync_to_thread=False)
+@post("/rules", status_code=200, sync_to_thread=False, responses=refusing(400, 413, 422))
 def rules(data: Ask) -> RulesView:
     """Resolve rules as a table would. Refused: unknown_rules, unknown_option, bad_option."""
     return described(resolve(data.rules))
