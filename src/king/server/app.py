@@ -5,8 +5,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
-from litestar import Litestar
-from litestar.exceptions import NotFoundException
 from litestar.types import ASGIApp
 
 from king.server.datafolder import IDENTITIES, JOURNAL
@@ -16,15 +14,8 @@ from king.server.lobby import Lobby
 from king.server.metrics import LoopLag
 from king.server.settings import Settings
 from king.server.tables import Tables
-from king.server.web.access import logged
-from king.server.web.api import OPENAPI, api, dependencies
-from king.server.web.client import page, unknown_path, with_files
-from king.server.web.guard import Limits, guarded
-from king.server.web.headers import secured
-from king.server.web.health import Pulse, figures, health
-from king.server.web.hosts import Hosts
-from king.server.web.problems import ANSWERS
-from king.server.web.visitor import carry_cookie
+from king.server.web.health import Pulse
+from king.server.web.site import site
 
 
 def create_app(settings: Settings) -> ASGIApp:
@@ -32,26 +23,8 @@ def create_app(settings: Settings) -> ASGIApp:
 
     Raise NotServing where the client has not been built or a file is of another release.
     """
-    handlers: dict[Any, Any] = {**ANSWERS, NotFoundException: unknown_path(page())}
     database = Database(settings.data / IDENTITIES)
-    limits = Limits(spare_loopback=not settings.public_url)
-
-    @asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        async with running(settings, database) as services:
-            app.state.update({**services, "limits": limits})
-            yield
-
-    app = Litestar(
-        route_handlers=[health, figures, api()],
-        dependencies=dependencies(),
-        exception_handlers=handlers,
-        before_send=[carry_cookie],
-        lifespan=[lifespan],
-        logging_config=None,
-        openapi_config=OPENAPI,
-    )
-    return logged(secured(guarded(with_files(app), Hosts(settings), limits)))
+    return site(settings, lambda: running(settings, database))
 
 
 @asynccontextmanager

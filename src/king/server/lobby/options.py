@@ -1,6 +1,6 @@
 """Every option as a form needs it: read off `RuleSet` itself, so that none is missed."""
 
-from typing import Any, Literal
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
@@ -18,7 +18,7 @@ from msgspec.inspect import (
 
 from king.core.cards import TEXT_OF
 from king.core.contracts import ALL
-from king.core.house_rules import DEAREST, RANGES, SETS
+from king.core.house_rules import DEAREST, OPTIONS, RANGES, SETS
 from king.core.rules import RuleSet
 from king.presets import PRESETS
 
@@ -66,14 +66,22 @@ def _kind(name: str, declared: Type) -> tuple[Kind, tuple[str | int, ...]]:
             return "flag", ()
         case IntType():
             return "number", ()
-        case LiteralType(values=values):
-            return "choice", tuple(v for v in values if isinstance(v, str | int))
+        case LiteralType():
+            return "choice", _written(OPTIONS[name])
         case StrType():
             return "choice", ("random", *TEXT_OF)
         case VarTupleType():
-            return "set", tuple(str(member) for member in SETS[name])
+            allowed = _written(OPTIONS[name])
+            return "set", tuple(str(member) for member in SETS[name] if member in allowed)
         case _:
             return "prices", tuple(str(contract) for contract in ALL)
+
+
+def _written(hint: Any) -> tuple[str | int, ...]:
+    """Return the values of the ``Literal`` in a type, in the order in which they are written."""
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    return tuple(value for part in get_args(hint) for value in _written(part))
 
 
 def _range(name: str, kind: Kind) -> tuple[int, ...] | None:

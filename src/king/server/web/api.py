@@ -1,15 +1,12 @@
-"""The HTTP interface: every endpoint under `/api`, and its description as OpenAPI."""
+"""The HTTP interface: every endpoint under `/api`."""
 
 from collections.abc import Callable
 from typing import Any
 
-from litestar import MediaType, Router
+from litestar import Router
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
-from king import __version__
 from king.server.web import lobby, me, rules
 from king.server.web.visitor import me as visitor
 
@@ -18,14 +15,6 @@ MOST = 8192
 
 SERVICES = ("identities", "lobby", "limits", "pulse")
 """What lives as long as the server, by the name under which the endpoints ask for it."""
-
-OPENAPI = OpenAPIConfig(
-    title="King",
-    version=__version__,
-    path="/api/openapi.json",
-    render_plugins=[JsonRenderPlugin(path="/", media_type=MediaType.JSON)],
-    use_handler_docstrings=True,
-)
 
 
 def api() -> Router:

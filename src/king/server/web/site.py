@@ -1,0 +1,47 @@
+"""The whole site as one ASGI application: endpoints, client files, and what wraps them all."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any
+
+from litestar import Litestar
+from litestar.exceptions import NotFoundException
+from litestar.types import ASGIApp
+
+from king.server.settings import Settings
+from king.server.web.access import logged
+from king.server.web.api import api, dependencies
+from king.server.web.client import page, unknown_path, with_files
+from king.server.web.guard import Limits, guarded
+from king.server.web.headers import secured
+from king.server.web.health import figures, health
+from king.server.web.hosts import Hosts
+from king.server.web.openapi import OPENAPI
+from king.server.web.problems import ANSWERS
+from king.server.web.visitor import carry_cookie
+
+Running = Callable[[], AbstractAsyncContextManager[dict[str, Any]]]
+"""Opens what the endpoints need, `api.SERVICES` by name (`limits` aside), and closes it after."""
+
+
+def site(settings: Settings, running: Running) -> ASGIApp:
+    """Return the application. Raise NotServing where the client has not been built."""
+    limits = Limits(spare_loopback=not settings.public_url)
+    handlers: dict[Any, Any] = {**ANSWERS, NotFoundException: unknown_path(page())}
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        async with running() as services:
+            app.state.update({**services, "limits": limits})
+            yield
+
+    app = Litestar(
+        route_handlers=[health, figures, api()],
+        dependencies=dependencies(),
+        exception_handlers=handlers,
+        before_send=[carry_cookie],
+        lifespan=[lifespan],
+        logging_config=None,
+        openapi_config=OPENAPI,
+    )
+    return logged(secured(guarded(with_files(app), Hosts(settings), limits)))
