@@ -2,23 +2,26 @@
 
 VENV := .venv
 BIN := $(VENV)/bin
-PYTHON ?= python3
 CLIENT := src/king/server/web/client/index.html
-SOURCES := $(shell find web/src web/public web/plugins web/project.inlang src/king/messages -type f -not -path '*/paraglide/*' -not -name '*.py*') \
+SOURCES := $(shell find web/src web/public web/plugins web/project.inlang src/king/messages -type f -not -path '*/paraglide/*' -not -name '*.py*' -not -name '*.test.ts') \
 	web/index.html web/package-lock.json web/vite.config.ts web/svelte.config.js hatch_build.py
 
 export KING_DATA ?= $(CURDIR)/data
 
 .PHONY: play test setup dev check fix soak bench
 
-play: setup ## open the table in the browser
+# Open the table in the browser.
+play: setup
 	@$(BIN)/king serve
 
-setup: $(VENV)/play.stamp $(CLIENT) ## what both commands share
+# What both need.
+setup: $(VENV)/play.stamp $(CLIENT)
 
-dev: $(VENV)/dev.stamp web/node_modules/dev.stamp setup ## the same with everything tests and checks need
+# The same with everything that checks and tests need.
+dev: $(VENV)/dev.stamp web/node_modules/dev.stamp setup
 
-test: dev ## run the checks and all tests
+# Run the checks and all tests.
+test: dev
 	@scripts/test
 
 check fix soak bench: dev
