@@ -39,18 +39,17 @@ class ClientHook(BuildHookInterface[Any]):
 def install(kind: str) -> None:
     """Install what package-lock.json names: what builds ("play"), or tests and checks too ("dev").
 
-    A stamp with the lock's hash tells what is there already; "dev" holds all of "play".
+    A stamp with the lock's hash tells what is there. "dev" holds all of "play", and stays "dev".
     """
     lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     stamps = {name: WEB / f"node_modules/{name}.stamp" for name in ("play", "dev")}
-    if not any(_reads(stamps[name], lock) for name in {kind, "dev"}):
-        omit = ["--omit=dev"] if kind == "play" else []
+    whole = kind == "dev" or stamps["dev"].exists()
+    wanted = stamps["dev" if whole else "play"]
+    if not (wanted.exists() and wanted.read_text() == lock):
+        omit = [] if whole else ["--omit=dev"]
         npm("ci", "--no-audit", "--no-fund", "--silent", *omit)
+        wanted.write_text(lock)
     stamps[kind].write_text(lock)
-
-
-def _reads(path: Path, text: str) -> bool:
-    return path.exists() and path.read_text() == text
 
 
 def build() -> None:
