@@ -111,13 +111,20 @@ def hand_text(cards: Sequence[str]) -> str:
 
 
 def draw_hands(chance: Random, size: int = 13) -> list[str]:
-    """Four hands of `size` cards: uniform, with suits that lie together, or one of hearts only."""
+    """Four hands of `size` cards, uniform or with what is rare by chance.
+
+    Rare: long suits and voids; a hand of hearts only, with or without the top two; no honours.
+    """
     deck, way = list(DECK), chance.random()
     chance.shuffle(deck)
     if way < 0.3:  # long suits and voids: sorted by suit with some noise
         deck.sort(key=lambda card: SUITS.index(card[0]) + chance.gauss(0, 0.7))
-    elif way < 0.4:
+    elif way < 0.35:
         deck.sort(key=lambda card: card[0] != "H")
+    elif way < 0.4:
+        deck.sort(key=lambda card: card[0] != "H" or card[1] in "AK")
+    elif way < 0.45:
+        deck.sort(key=lambda card: card[1] in "AKQJ")
     hands = [hand_text(deck[i : i + size]) for i in range(0, 4 * size, size)]
     chance.shuffle(hands)
     return hands

@@ -24,19 +24,19 @@ def compare(preset: str, wanted: int) -> Counter[str]:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_twenty_thousand_positions(preset: str) -> None:
+def test_positions(preset: str) -> None:
     """Legal cards, the reason against each other one, seat, points, units, broken, end, King.
 
     Half of the deals are played as the preset stands, half under house rules.
     """
-    assert compare(preset, 20_000)["position"] >= 20_000
+    assert compare(preset, 8_000)["position"] >= 8_000
 
 
 def test_nothing_rare_is_left_out() -> None:
     """Together the walks meet every rule that forbids a card and every way in which a deal ends."""
-    met = sum((compare(preset, 20_000) for preset in PRESETS), Counter[str]())
+    met = sum((compare(preset, 8_000) for preset in PRESETS), Counter[str]())
     expected = {error.code for error in _ERRORS.values()} | {"king", "failed", "early"}
-    assert {name: met[name] for name in expected if met[name] < 10} == {}
+    assert {name: met[name] for name in expected if met[name] < 5} == {}
 
 
 @pytest.mark.soak

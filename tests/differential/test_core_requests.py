@@ -37,6 +37,6 @@ def test_requests() -> None:
     assert set(met) >= {
         *("none", "bad_request", "unknown_rules", "unknown_option", "bad_option"),
         *("bad_cards", "bad_contract", "not_in_hand", "deal_over", "must_follow", "must_beat"),
-        *("must_ruff", "must_discard", "must_dump", "hearts_not_broken",),
+        *("must_ruff", "must_discard", "must_dump", "hearts_not_broken"),
         *("trump_not_broken", "trump_needs_honour"),
     }
