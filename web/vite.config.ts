@@ -26,6 +26,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // A slow machine is no fault of the source.
+      checks: { bundlerTimings: false },
+      // How long plugins take says something about the machine, nothing about the client.
+      checks: { bundlerTimings: false },
       // A name that a module does not export would be undefined on the page: refuse to build.
       onLog(level, log, next) {
         if (level === 'warn') throw new Error(log.message);
