@@ -7,6 +7,7 @@ from typing import Any
 
 from litestar.types import ASGIApp
 
+from king.server.bus.local import LocalBus
 from king.server.datafolder import IDENTITIES, JOURNAL
 from king.server.identities import Database, Identities
 from king.server.journal.sqlite import SqliteJournal
@@ -14,8 +15,13 @@ from king.server.lobby import Lobby
 from king.server.metrics import LoopLag
 from king.server.settings import Settings
 from king.server.tables import Tables
+from king.server.tables.chance import SystemChance
+from king.server.tables.times import LoopClock
 from king.server.web.health import Pulse
 from king.server.web.site import site
+from king.server.web.sockets import Sockets
+from king.server.web.visitor import player_of
+from king.server.workers.pool import Workers
 
 
 def create_app(settings: Settings) -> ASGIApp:
@@ -32,17 +38,29 @@ async def running(settings: Settings, database: Database) -> AsyncIterator[dict[
     """Run everything behind the endpoints while in this context."""
     journal = SqliteJournal(settings.data / JOURNAL)
     identities = Identities(database)
-    tables = Tables()
+    thinker = Workers()
+    tables = Tables(
+        journal,
+        LocalBus(),
+        thinker,
+        identities.names,
+        clock=LoopClock(),
+        chance=SystemChance(),
+        scale=settings.pace,
+    )
+    await tables.start()
     lag = LoopLag()
     watching = asyncio.create_task(lag.watch())
     yield {
         "identities": identities,
         "lobby": Lobby(tables, identities),
         "pulse": Pulse(journal.probe, lag),
+        "sockets": Sockets(tables, player_of(identities)),
     }
     watching.cancel()
     with suppress(asyncio.CancelledError):
         await watching
     await tables.close()
+    await thinker.close()
     await journal.close()
     database.close()

@@ -60,6 +60,7 @@ def configure(settings: Settings) -> uvicorn.Config:
     """
     config = uvicorn.Config(
         create_app(settings),
+        ws="king.server.web.line:LineProtocol",
         ws_max_size=8192,
         ws_per_message_deflate=False,
         server_header=False,

@@ -29,6 +29,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The address players use, where a proxy stands in front; empty: worked out from the host."""
     tls_cert: Path | None = None
     tls_key: Path | None = None
+    pace: float = 1.0
+    """What pauses and bots' delays are multiplied by: 0 in tests, where nobody looks on."""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Settings":
@@ -45,6 +47,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             public_url=_url(get("KING_PUBLIC_URL") or ""),
             tls_cert=cert,
             tls_key=key,
+            pace=_pace(get("KING_PACE") or "1"),
         )
 
 
@@ -103,6 +106,16 @@ def _port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) < 65536):
         raise NotServing("serve_bad_port", port=text)
     return int(text)
+
+
+def _pace(text: str) -> float:
+    try:
+        pace = float(text)
+    except ValueError:
+        pace = -1.0
+    if not 0 <= pace <= 10:  # nor NaN, which is never between two numbers
+        raise NotServing("serve_bad_pace", pace=text)
+    return pace
 
 
 def _url(text: str) -> str:

@@ -69,7 +69,7 @@ class Journal(Protocol):
         ...
 
     async def due(self, wall: int) -> list[str]:
-        """Streams whose deadline is not after ``wall``, the most urgent first; some hundred."""
+        """Streams whose deadline is not after ``wall``, the most urgent first."""
         ...
 
     async def probe(self) -> bool:

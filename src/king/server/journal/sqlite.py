@@ -25,8 +25,6 @@ GATHER = 0.002
 """Seconds from the begin of one commit to the earliest begin of the next."""
 GROUP = 256
 """The most rows that share a commit."""
-DUE = 200
-"""The most streams that ``due`` names at once."""
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS streams (
@@ -102,7 +100,7 @@ class SqliteJournal:
 
     async def due(self, wall: int) -> list[str]:
         found = await self._query(
-            "SELECT id FROM streams WHERE deadline <= ? ORDER BY deadline LIMIT ?", (wall, DUE)
+            "SELECT id FROM streams WHERE deadline <= ? ORDER BY deadline", (wall,)
         )
         return [stream for (stream,) in found]
 

@@ -15,7 +15,7 @@ _client_in = msgspec.json.Decoder(ClientIn)
 _row = msgspec.json.Decoder(tuple[RowEvent, ...])
 
 
-def decode_client(text: str) -> ClientIn:
+def decode_client(text: bytes | str) -> ClientIn:
     """The message in ``text``; raises msgspec.DecodeError for anything that is none."""
     return _client_in.decode(text)
 

@@ -1,30 +1,82 @@
-"""The tables of this server: opening, listing, finding and joining them."""
+"""The tables of this server: opening, listing, finding and joining them.
 
-from typing import Protocol
+A table is in memory while somebody looks at it or something is about to happen there; it is folded
+from its rows when it is asked for, or woken by its deadline.
+"""
 
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+
+from king.core.errors import Forbidden, NotSaved
+from king.core.errors import TableClosed as NoSuchTable
 from king.core.rules import RuleSet
+from king.server.bus.port import Bus
+from king.server.journal.port import Journal, Outcome, Row
+from king.server.protocol import decode_row, encode_row
 from king.server.protocol.client_out import TableView
-from king.server.protocol.table_events import Clock, Entry, Pace
+from king.server.protocol.table_events import Clock, Entry, Pace, TableOpened
+from king.server.tables import starting, times
+from king.server.tables.chance import Chance
+from king.server.tables.folding import after_row
+from king.server.tables.house import House, log
+from king.server.tables.passwords import lock_for, opens
+from king.server.tables.state import TableState
+from king.server.tables.table import TAIL, Table, head
+from king.server.tables.viewer import Line, Viewer
+from king.server.workers.port import Thinker
 
+SWEEP = 5.0
+"""Seconds between looks for tables that their deadline wakes."""
+AT_ONCE = 50
+"""The most tables woken by one look."""
+PROBE = 2.0
+"""Seconds between tries to save again."""
+ARRIVAL = 30.0
+"""How long a new table stays in memory for those who are on their way."""
+LAST_ROWS = 2.0
+"""How long an ending server waits for rows that are being stored."""
 
-class Line(Protocol):
-    """What a table needs of a socket: bytes go out in order, or the line is cut."""
-
-    def send(self, message: bytes) -> None: ...
-
-    def close(self, code: str, *, again: bool) -> None: ...
-
-
-class Session(Protocol):
-    """One socket at one table, from the table's side."""
-
-    def received(self, text: bytes) -> None: ...
-
-    def lost(self) -> None: ...
+Names = Callable[[Iterable[str]], Awaitable[dict[str, str]]]
 
 
 class Tables:
-    """All tables; loaded from the journal when asked for."""
+    """All tables."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        bus: Bus,
+        thinker: Thinker,
+        names: Names,
+        *,
+        clock: times.Clock,
+        chance: Chance,
+        scale: float = 1.0,
+    ) -> None:
+        """``names``: asked for the names of player ids. ``scale``: see ``times``."""
+        self._house = House(
+            journal=journal,
+            bus=bus,
+            clock=clock,
+            chance=chance,
+            thinker=thinker,
+            scale=scale,
+            forget=self._forget,
+            trouble=self._troubled,
+        )
+        self._names = names
+        self._tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Future[Table | None]] = {}
+        self._in_trouble: set[Table] = set()
+        self._running: set[asyncio.Task[None]] = set()
+        self._sweeping: times.Timer | None = None
+
+    async def start(self) -> None:
+        """Load what people look for, and begin to look after the rest."""
+        self._house.bus.listen(self._heard)
+        for table in await self._house.journal.with_status("public"):
+            await self._load(table)
+        self._sweep()
 
     async def open(
         self,
@@ -42,27 +94,144 @@ class Tables:
         ``quick``: bots take the other seats and the cards are dealt in the same row.
         Raise NotSaved.
         """
-        raise NotImplementedError
+        house, lock = self._house, await lock_for(password) if password else ""
+        terms = TableOpened(house.chance.id(), host, rules, clock, pace, entry, bool(password))
+        events = starting.opening(terms, house.chance, quick=quick)
+        state, data, wall = (
+            after_row(None, host, "", events),
+            encode_row(events),
+            house.clock.wall(),
+        )
+        row = Row(terms.table, 1, host, "", data, wall)
+        if (
+            await house.journal.append(row, head(state, wall, house.scale, lock))
+            is not Outcome.COMMITTED
+        ):
+            raise NotSaved
+        opened = self._tables[terms.table] = Table(house, state, lock, ((1, data),))
+        house.clock.call_at(house.clock.now() + ARRIVAL, opened.go_on)
+        log.info("opened", table=terms.table)
+        return terms.table
 
     def public(self) -> list[TableView]:
         """The public tables that wait for players, newest first."""
-        raise NotImplementedError
+        return [
+            table.view()
+            for table in reversed(self._tables.values())
+            if table.state.stage == "waiting" and table.state.opened.entry == "public"
+        ]
 
     async def view(self, table: str) -> TableView | None:
         """The table as anybody may see it; None where there is none of this id."""
-        raise NotImplementedError
+        found = await self._load(table)
+        return None if found is None else found.view()
 
     async def enter(self, table: str, player: str, password: str) -> bool:
-        """Let the player in where the password is right; remembered while the table is open."""
-        raise NotImplementedError
+        """Let the player in where the password is right; remembered while the table is loaded."""
+        found = await self._load(table)
+        if found is None or not await opens(found.lock, password):
+            return False
+        found.admitted.add(player)
+        return True
 
-    async def connect(self, table: str, player: str, line: Line) -> Session:
+    async def connect(self, table: str, player: str, line: Line) -> Viewer:
         """Join a socket to the table; an unknown viewer's ``player`` is "".
 
         Raise TableClosed (no such table) or Forbidden (a password is asked for first).
         """
-        raise NotImplementedError
+        found = await self._load(table)
+        if found is None:
+            raise NoSuchTable
+        if found.lock and not _admitted(found, player):
+            raise Forbidden
+        seated = {seat.player for seat in found.state.seats if seat.player}
+        names = await self._names(seated | ({player} if player else set()))
+        found = await self._load(table)  # it may have been put away meanwhile
+        assert found is not None
+        return found.join(player, line, names)
 
     async def close(self) -> None:
         """Let go of every socket and see what was accepted safely stored."""
-        raise NotImplementedError
+        if self._sweeping is not None:
+            self._sweeping.cancel()
+        for table in self._tables.values():
+            table.stop()
+        storing = [table.storing for table in self._tables.values() if table.storing is not None]
+        if storing:
+            await asyncio.wait(storing, timeout=LAST_ROWS)
+        for table in self._tables.values():
+            for viewer in tuple(table.people.viewers):
+                viewer.bye("restart", again=True)
+
+    # In and out of memory.
+
+    async def _load(self, table: str, *, woken: bool = False) -> Table | None:
+        if table in self._tables:
+            return self._tables[table]
+        if table not in self._loading:
+            self._loading[table] = asyncio.ensure_future(self._folded(table, woken=woken))
+            self._loading[table].add_done_callback(lambda _: self._loading.pop(table))
+        return await asyncio.shield(self._loading[table])
+
+    async def _folded(self, table: str, *, woken: bool) -> Table | None:
+        """The table as its rows make it; None without rows."""
+        rows = await self._house.journal.read(table)
+        kept = await self._house.journal.head(table)
+        if not rows or kept is None:
+            return None
+        state: TableState | None = None
+        for row in rows:
+            state = after_row(state, row.actor, row.action, decode_row(row.events))
+        assert state is not None
+        tail = tuple((row.seq, row.events) for row in rows[-TAIL:])
+        found = Table(self._house, state, kept.lock, tail, grace=times.GRACE, woken=woken)
+        self._tables[table] = found
+        return found
+
+    def _forget(self, table: Table) -> None:
+        table.stop()
+        self._tables.pop(table.state.id, None)
+        self._in_trouble.discard(table)
+
+    def _heard(self, table: str, seq: int) -> None:
+        if table in self._tables:
+            self._tables[table].heard(seq)
+
+    # What goes on by itself.
+
+    def _sweep(self) -> None:
+        self._run(self._wake_due())
+        self._sweeping = self._house.clock.call_at(self._house.clock.now() + SWEEP, self._sweep)
+
+    async def _wake_due(self) -> None:
+        """Load the tables whose deadline has passed and that nobody has loaded."""
+        due = await self._house.journal.due(self._house.clock.wall())
+        for table in [table for table in due if table not in self._tables][:AT_ONCE]:
+            found = await self._load(table, woken=True)
+            if found is not None:
+                found.go_on()
+
+    def _troubled(self, table: Table) -> None:
+        if not self._in_trouble:
+            self._run(self._probe())
+        self._in_trouble.add(table)
+
+    async def _probe(self) -> None:
+        """Try to save until it works, then let the tables go on."""
+        saved = False
+        while not saved:
+            await asyncio.sleep(PROBE)
+            saved = await self._house.journal.probe()
+        tables, self._in_trouble = self._in_trouble, set()
+        for table in tables:
+            table.saved_again()
+
+    def _run(self, work: "Awaitable[None]") -> None:
+        task = asyncio.ensure_future(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
+
+def _admitted(table: Table, player: str) -> bool:
+    state = table.state
+    return player in table.admitted or player == state.host or state.seat_of(player) is not None

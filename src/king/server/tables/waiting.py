@@ -75,26 +75,28 @@ def countdown(wait: Wait | None, watch: times.Stopwatch | None, now: float) -> C
     return Countdown(what, left, round(watch.total * 1000))
 
 
-def window_over(
-    state: TableState, settled: frozenset[int], elapsed: float, *, watched: bool
-) -> bool:
-    """Whether the annul window may close now.
+def window_over(state: TableState, settled: set[int], *, time_up: bool, watched: bool) -> bool:
+    """Whether nobody is waited for any longer while an annul may be claimed.
 
-    ``settled``: persons who have claimed or want nothing; ``elapsed``: seconds it was open;
-    ``watched``: others look on. With one person and nobody to learn from it, it closes when he has
-    no right; else at a clock's table when its time is up, without a clock when all have settled.
+    ``settled``: persons who have claimed or want nothing; ``watched``: others look on. A table with
+    a clock waits until its time is up, any other until all persons have settled; but where one
+    person is alone with bots, nobody learns from it that he has no right and is not waited for.
     """
     awaited = {seat for seat, there in enumerate(state.seats) if there.by_person}
-    if state.persons() == 1 and not watched:
-        match = state.playing()
-        awaited &= {
-            seat for seat in awaited if annul.right_of(match.rules, match.playing(), seat)
-        }
-        if not awaited:
-            return True
-    if CLOCKS[state.opened.clock] is not None:
-        return elapsed >= times.WINDOW
-    return awaited <= settled
+    if state.persons() == 1 and not watched and not any(_may_annul(state, s) for s in awaited):
+        return True
+    return time_up if CLOCKS[state.opened.clock] is not None else awaited <= settled
+
+
+def _may_annul(state: TableState, seat: int) -> bool:
+    match = state.playing()
+    return annul.right_of(match.rules, match.playing(), seat) is not None
+
+
+def claimants(state: TableState) -> list[int]:
+    """The seats of bots that may annul now."""
+    seats = enumerate(state.seats)
+    return [seat for seat, there in seats if not there.by_person and _may_annul(state, seat)]
 
 
 def deadline(state: TableState, scale: float) -> float | None:

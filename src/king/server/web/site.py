@@ -5,8 +5,9 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
 from litestar import Litestar
+from litestar.enums import ScopeType
 from litestar.exceptions import NotFoundException
-from litestar.types import ASGIApp
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from king.server.settings import Settings
 from king.server.web.access import logged
@@ -21,7 +22,10 @@ from king.server.web.problems import ANSWERS
 from king.server.web.visitor import carry_cookie
 
 Running = Callable[[], AbstractAsyncContextManager[dict[str, Any]]]
-"""Opens what the endpoints need, `api.SERVICES` by name (`limits` aside), and closes it after."""
+"""Opens what the endpoints need, `api.SERVICES` by name (`limits` aside), and closes it after.
+
+Also `sockets`: the application that answers all sockets.
+"""
 
 
 def site(settings: Settings, running: Running) -> ASGIApp:
@@ -44,4 +48,10 @@ def site(settings: Settings, running: Running) -> ASGIApp:
         logging_config=None,
         openapi_config=OPENAPI,
     )
-    return logged(secured(guarded(with_files(app), Hosts(settings), limits)))
+    inner = with_files(app)
+
+    async def by_kind(scope: Scope, receive: Receive, send: Send) -> None:
+        sockets: ASGIApp = app.state["sockets"] if scope["type"] == ScopeType.WEBSOCKET else inner
+        await sockets(scope, receive, send)
+
+    return logged(secured(guarded(by_kind, Hosts(settings), limits)))

@@ -1,5 +1,6 @@
 """Who asks: the person whose cookie came along, or a new guest."""
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from litestar import Request
@@ -33,6 +34,17 @@ async def me(request: Request[Any, Any, Any], identities: Identities, limits: Li
     person, fresh = await identities.guest(language(request.scope))
     give(request.scope, fresh)
     return person
+
+
+def player_of(identities: Identities) -> Callable[[Scope], Awaitable[str]]:
+    """Return who opens a socket, by cookie: the player id, or "" for somebody unknown."""
+
+    async def player(scope: Scope) -> str:
+        sent = token(scope)
+        person = await identities.who(sent) if sent else None
+        return person.player if person is not None else ""
+
+    return player
 
 
 def language(scope: Scope) -> str:

@@ -1,0 +1,106 @@
+"""What viewers are sent: a row as each may see it, and the whole table at once.
+
+Everything of the match passes ``redact`` or ``observe``. Bytes are made once for all viewers for
+whom they are the same: a row differs only for the seat that is asked something, and where cards
+were dealt.
+"""
+
+from collections.abc import Callable
+
+from king.core.events import Dealt, Event
+from king.core.state import MatchState
+from king.core.views import Ask, ask, observe, redact
+from king.presets import changes
+from king.server.protocol import encode
+from king.server.protocol.client_out import Countdown, Frame, SeatView, Snapshot, TableView
+from king.server.protocol.table_events import RowEvent
+from king.server.tables.state import TableState
+
+
+def seen(events: tuple[RowEvent, ...], viewer: int | None) -> tuple[RowEvent, ...]:
+    """The events as the viewer may see them."""
+    return tuple(redact(event, viewer) if isinstance(event, Event) else event for event in events)
+
+
+class RowFrames:
+    """The frames of one row, made when first needed and kept for the others."""
+
+    __slots__ = ("_common", "_countdown", "_events", "_hides", "_match", "_seq")
+
+    def __init__(
+        self,
+        seq: int,
+        events: tuple[RowEvent, ...],
+        match: MatchState | None,
+        countdown: Countdown | None,
+    ) -> None:
+        """``match``: as it is after the row, for what is asked; None where nothing is."""
+        self._seq = seq
+        self._events = events
+        self._match = match
+        self._countdown = countdown
+        self._hides = any(isinstance(event, Dealt) for event in events)
+        self._common: bytes | None = None
+
+    def for_seat(self, viewer: int | None) -> bytes:
+        """The frame for a viewer of this seat, or of none."""
+        asked = None if self._match is None else ask(self._match, viewer)
+        if asked is None and not self._hides:
+            if self._common is None:
+                self._common = self._made(None, None)
+            return self._common
+        return self._made(viewer, asked)
+
+    def _made(self, viewer: int | None, asked: Ask | None) -> bytes:
+        return encode(Frame(self._seq, seen(self._events, viewer), asked, self._countdown))
+
+
+def table_view(state: TableState, here: Callable[[int], bool]) -> TableView:
+    """The table without its match; ``here``: whether the person of a seat has a socket open."""
+    terms = state.opened
+    return TableView(
+        id=terms.table,
+        host=state.host,
+        rules=terms.rules,
+        changes=changes(terms.rules),
+        clock=terms.clock,
+        pace=state.pace,
+        entry=terms.entry,
+        password=terms.password,
+        stage=state.stage,
+        seats=tuple(
+            SeatView(
+                player=seat.player,
+                bot=seat.bot,
+                locked=seat.locked,
+                covered=seat.covered is not None,
+                here=here(index),
+                rematch=seat.rematch,
+            )
+            for index, seat in enumerate(state.seats)
+        ),
+    )
+
+
+def snapshot(
+    state: TableState,
+    player: str,
+    here: Callable[[int], bool],
+    names: dict[str, str],
+    countdown: Countdown | None,
+    watchers: int,
+) -> bytes:
+    """All that the player may know now."""
+    seat = state.seat_of(player)
+    return encode(
+        Snapshot(
+            seq=state.seq,
+            seat=seat,
+            player=player,
+            table=table_view(state, here),
+            match=None if state.match is None else observe(state.match, seat),
+            names=names,
+            countdown=countdown,
+            watchers=watchers,
+        )
+    )

@@ -1,0 +1,85 @@
+"""What the bots of one table are thinking, for what the table waits for now.
+
+A bot is asked as soon as it is its turn and its answer is kept until its delay is over, so that the
+time it takes says nothing about its cards.
+"""
+
+from asyncio import Future
+from collections.abc import Callable
+from typing import NamedTuple
+
+from king.core.actions import Annul, Choose, Play, PlayerAction
+from king.core.views import observe
+from king.server.tables import times
+from king.server.tables.house import House, log
+from king.server.tables.starting import FILLING
+from king.server.tables.state import TableState
+
+
+class Thought(NamedTuple):
+    """One bot's answer to come, and since when."""
+
+    answer: "Future[PlayerAction | None]"
+    since: float
+
+
+class Thoughts:
+    """Bots asked and not yet played, by seat."""
+
+    __slots__ = ("_by_seat", "_house", "_when_done")
+
+    def __init__(self, house: House, when_done: Callable[[], None]) -> None:
+        self._house = house
+        self._when_done = when_done
+        self._by_seat: dict[int, Thought] = {}
+
+    def drop(self) -> None:
+        """Forget them: the table waits for something else."""
+        self._by_seat.clear()
+
+    def ask(self, state: TableState, seat: int) -> None:
+        """Have the seat's bot think, if it is not doing so."""
+        if seat in self._by_seat:
+            return
+        level = state.seats[seat].level or FILLING
+        answer = self._house.thinker.choose(observe(state.playing(), seat), level)
+        self._by_seat[seat] = Thought(answer, self._house.clock.now())
+        answer.add_done_callback(self._answered)
+
+    def _answered(self, answer: "Future[PlayerAction | None]") -> None:
+        if any(thought.answer is answer for thought in self._by_seat.values()):
+            self._when_done()
+        elif not answer.cancelled():
+            answer.exception()  # nobody waits for it any more, not even for its failure
+
+    def settled(self, now: float) -> bool:
+        """Whether every bot that was asked has answered, or has had its time."""
+        return all(
+            thought.answer.done() or now >= thought.since + times.THINKING
+            for thought in self._by_seat.values()
+        )
+
+    def next_limit(self) -> float | None:
+        """When the next bot will have had its time."""
+        open_ones = (t.since for t in self._by_seat.values() if not t.answer.done())
+        return min((since + times.THINKING for since in open_ones), default=None)
+
+    def action(self, table: str, seat: int) -> Choose | Play | None:
+        """What the seat's bot does; None where it has failed, which is logged."""
+        found = self._result(table, seat)
+        return found if isinstance(found, Choose | Play) else None
+
+    def claims(self, table: str) -> tuple[int, ...]:
+        """The seats whose bots want the deal annulled."""
+        return tuple(seat for seat in self._by_seat if isinstance(self._result(table, seat), Annul))
+
+    def _result(self, table: str, seat: int) -> PlayerAction | None:
+        answer = self._by_seat[seat].answer
+        if not answer.done():
+            log.warning("bot_slow", table=table, seat=seat)
+            return None
+        fault = answer.exception()
+        if fault is not None:
+            log.warning("bot_failed", table=table, seat=seat, fault=str(fault))
+            return None
+        return answer.result()

@@ -1,0 +1,120 @@
+"""A socket's line: uvicorn's WebSocket protocol with a writer of our own.
+
+A table sends the same bytes to several people and must never wait for one of them. So a line frames
+what it is given and hands it to the transport at once, and what it receives is given to a function,
+without a queue and a task in between. The transport's buffer is the socket's bounded queue: the
+kernel's own is kept small, and the moment it takes no more the transport says so (its high-water
+mark is 0). A reader that has stopped is cut ``PATIENCE`` seconds later, or when the buffer is full.
+
+Cut means: the kernel forgets the connection at once (SO_LINGER with no time, then abort). A polite
+close, or an abort alone, would leave what was never read in the kernel for a long time.
+"""
+
+import asyncio
+import socket
+import struct
+from asyncio import BaseTransport, WriteTransport
+from collections.abc import Callable
+from typing import cast
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+EXTENSION = "king.line"
+"""The name under which an endpoint finds the line in ``scope["extensions"]``."""
+PATIENCE = 5.0
+"""Seconds for which a reader may leave the kernel's buffer full."""
+QUEUE = 256 * 1024
+"""Bytes that may wait in the transport."""
+KERNEL = 16 * 1024
+"""SO_SNDBUF."""
+GOODBYE = 2.0
+"""Seconds that a polite close may take."""
+
+Receiver = Callable[[bytes], None]
+
+
+class LineProtocol(WebSocketsSansIOProtocol):
+    """One socket; ``uvicorn --ws king.server.web.line:LineProtocol``."""
+
+    _receiver: Receiver | None = None
+    _stuck: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        cast("WriteTransport", transport).set_write_buffer_limits(high=0)
+        self._option(socket.SO_SNDBUF, KERNEL)
+
+    async def run_asgi(self) -> None:
+        cast("dict[str, object]", self.scope["extensions"])[EXTENSION] = self
+        await super().run_asgi()
+
+    # What an endpoint uses.
+
+    def listen(self, receiver: Receiver) -> None:
+        """Give every message to ``receiver`` instead of to the endpoint's ``receive``."""
+        self._receiver = receiver
+
+    def send_now(self, *messages: bytes) -> None:
+        """Send each message as a text frame; a reader who does not read is cut."""
+        if not self.handshake_complete or self.close_sent or self.transport.is_closing():
+            return
+        self.transport.write(b"".join([part for m in messages for part in (_head(len(m)), m)]))
+        if self.transport.get_write_buffer_size() > QUEUE:
+            self.abort()
+
+    def end(self, last: bytes) -> None:
+        """Send a last message and close."""
+        self.send_now(last)
+        if not self.handshake_complete or self.close_sent or self.transport.is_closing():
+            return
+        self.conn.send_close(1000)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.close_timer = self.loop.call_later(GOODBYE, self.abort)
+
+    def abort(self) -> None:
+        """Forget the connection, in the kernel too."""
+        self._option(socket.SO_LINGER, struct.pack("ii", 1, 0))
+        self.transport.abort()
+
+    # What uvicorn and the transport call.
+
+    def send_receive_event_to_app(self) -> None:
+        if self._receiver is None:
+            super().send_receive_event_to_app()
+            return
+        data, self.frames = b"".join(self.frames), []
+        if not self.close_sent:
+            self._receiver(data)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self._stuck is None:
+            self._stuck = self.loop.call_later(PATIENCE, self.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._unstick()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._unstick()
+        super().connection_lost(exc)
+
+    def _unstick(self) -> None:
+        if self._stuck is not None:
+            self._stuck.cancel()
+            self._stuck = None
+
+    def _option(self, option: int, value: int | bytes) -> None:
+        found = self.transport.get_extra_info("socket")
+        if found is not None:
+            found.setsockopt(socket.SOL_SOCKET, option, value)
+
+
+def _head(length: int) -> bytes:
+    """The head of an unmasked text frame (RFC 6455, section 5.2)."""
+    if length < 126:
+        return bytes((0x81, length))
+    if length < 65536:
+        return struct.pack("!BBH", 0x81, 126, length)
+    return struct.pack("!BBQ", 0x81, 127, length)

@@ -1,0 +1,1 @@
+"""Where bots think: in processes of their own, never on the event loop."""
