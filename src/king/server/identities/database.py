@@ -4,8 +4,9 @@ import asyncio
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
@@ -57,6 +58,17 @@ def engine(path: Path) -> sa.Engine:
     )
 
 
+@contextmanager
+def opened(path: Path) -> Iterator[sa.Connection]:
+    """Open the file for one transaction, which is this context."""
+    base = engine(path)
+    try:
+        with base.begin() as connection:
+            yield connection
+    finally:
+        base.dispose()
+
+
 def prepare(path: Path) -> None:
     """Bring the file to the schema of this release; make it where there is none."""
     found = stamped(path)
@@ -70,22 +82,17 @@ def prepare(path: Path) -> None:
 
 def stamped(path: Path) -> str | None:
     """Return the step that the file is at, or None where it has no tables."""
-    base = engine(path)
-    with base.connect() as connection:
+    with opened(path) as connection:
         if not sa.inspect(connection).has_table(schema.stamp.name):
             return None
-        found = connection.scalar(sa.select(schema.stamp.c.version_num))
-    base.dispose()
-    return found or ""
+        return connection.scalar(sa.select(schema.stamp.c.version_num)) or ""
 
 
 def create(path: Path) -> None:
     """Make all tables at once and stamp them, so that a first start needs no migration."""
-    base = engine(path)
-    with base.begin() as connection:
+    with opened(path) as connection:
         schema.metadata.create_all(connection)
         connection.execute(sa.insert(schema.stamp).values(version_num=schema.HEAD))
-    base.dispose()
 
 
 def migrate(path: Path) -> None:

@@ -1,5 +1,6 @@
 """Token buckets: so many at once, then so many a second, for each of many."""
 
+import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -30,7 +31,8 @@ class Buckets:
         level, at = self._levels.get(key, (float(self.burst), now))
         level = min(self.burst, level + (now - at) * self.rate)
         if level < 1:
-            raise TooFast(seconds=int((1 - level) / self.rate) + 1)
+            self._levels.move_to_end(key)
+            raise TooFast(seconds=math.ceil((1 - level) / self.rate))
         self._put(key, (level - 1, now))
 
     def _put(self, key: Hashable, value: tuple[float, float]) -> None:

@@ -69,7 +69,8 @@ def refused(_: Request[Any, Any, Any], fault: errors.KingError) -> Response[Prob
 def misfit(_: Request[Any, Any, Any], fault: HTTPException) -> Response[Problem]:
     """Answer a request that fits no endpoint: its path, method or body."""
     code = CODES.get(fault.status_code, "bad_request" if fault.status_code < 500 else "failed")
-    return Response(Problem(code), status_code=fault.status_code, headers=fault.headers)
+    params: dict[str, str | int] = {"member": "body"} if code == "bad_request" else {}
+    return Response(Problem(code, params), status_code=fault.status_code, headers=fault.headers)
 
 
 def failed(request: Request[Any, Any, Any], fault: Exception) -> Response[Problem]:
