@@ -85,8 +85,8 @@ beforeEach(() => {
         heard.push(message);
         return !gap;
       },
-      status: (status) => statuses.push(status),
-      answer: (request, answer) => answers.push([request, answer]),
+      changed: (status) => statuses.push(status),
+      answered: (request, answer) => answers.push([request, answer]),
     },
   );
 });

@@ -30,8 +30,8 @@ export interface World {
 export interface Listener {
   /** A message for the view; false where it shows that something was missed. */
   message(message: ClientOut): boolean;
-  status(status: Status): void;
-  answer(request: Request, answer: Answer): void;
+  changed(status: Status): void;
+  answered(request: Request, answer: Answer): void;
 }
 
 /** `lost`: on the way back; `ended`: the server said that coming back makes no sense, and why. */
@@ -128,7 +128,7 @@ export class Line {
       return;
     }
     this.#waiting.delete(request.id);
-    this.#listener.answer(request, answer);
+    this.#listener.answered(request, answer);
   }
 
   /** Nothing is expected for a while; then ask whether the line still holds. */
@@ -173,6 +173,6 @@ export class Line {
   #become(status: Status): void {
     if (status === this.status) return;
     this.status = status;
-    this.#listener.status(status);
+    this.#listener.changed(status);
   }
 }

@@ -1,0 +1,155 @@
+/**
+ * A table as its page sees it: the view, the line that feeds it, and the little that is the page's own: a card on its
+ * way to the server, a finished trick still lying, what was said last. Components read it and ask through it.
+ */
+import { sentence } from '../i18n/faults';
+import { tell, type Note } from '../game/tell';
+import { missed, reduce, type View } from '../game/view';
+import { Line, type Answer, type Listener, type Request, type Status, type Wish, type World } from '../net/line';
+import { m } from '../paraglide/messages.js';
+import type { ClientOut, Contract, SeenTrick } from '../protocol/wire';
+import { settings } from '../settings/settings.svelte';
+import { say as toast } from '../ui/toast.svelte';
+import { say } from './words';
+
+/** How long a finished trick lies before it is swept, in milliseconds; the server goes on after 1.2 s at its pace. */
+const LIES = { slow: 2600, normal: 1100, fast: 600, instant: 350 } as const;
+const REMEMBERED = 12;
+
+export interface Said {
+  readonly id: number;
+  readonly text: string;
+}
+
+export class Game implements Listener {
+  view = $state.raw<View | null>(null);
+  status = $state<Status>('connecting');
+  /** When the countdown of the view was heard, on the page's own clock. */
+  heard = $state(0);
+  /** What was said last, for the live region. */
+  said = $state.raw<readonly Said[]>([]);
+  /** A finished trick that is still to be seen. */
+  lying = $state.raw<SeenTrick | null>(null);
+  /** The request under way, if it is one that the table waits for. */
+  asked = $state.raw<Request | null>(null);
+  /** Turn for which an annul was claimed, or `ready` said. */
+  waitingFor = $state.raw<{ turn: number; what: 'annul' | 'ready' } | null>(null);
+  /** Called with what happened, for sounds. */
+  onnote: (note: Note, view: View) => void = () => {};
+  readonly line: Line;
+  #sweep: ReturnType<typeof setTimeout> | undefined;
+  #lines = 0;
+
+  constructor(world: World) {
+    this.line = new Line(world, this);
+  }
+
+  // What the line reports.
+
+  message(message: ClientOut): boolean {
+    if (missed(this.view, message)) return false;
+    const before = this.view;
+    const after = reduce(before, message);
+    if (after === before || after === null) return true;
+    this.view = after;
+    if (message.t === 'snapshot' || message.t === 'frame') this.heard = performance.now();
+    if (message.t === 'snapshot') this.#start();
+    if (message.t === 'frame') this.#happened(tell(before, message, after), after);
+    return true;
+  }
+
+  changed(status: Status): void {
+    if (status === 'lost') this.announce(m.say_lost());
+    else if (status === 'open' && this.status === 'lost') this.announce(m.say_back());
+    this.status = status;
+  }
+
+  answered(request: Request, answer: Answer): void {
+    if (request === this.asked || request.id === this.asked?.id) this.asked = null;
+    if (answer.t !== 'refused' || answer.code === 'stale') return;
+    this.waitingFor = null;
+    toast(sentence(answer.code, answer.params ?? {}), 'trouble');
+  }
+
+  // What the player asks.
+
+  ask(wish: Wish): void {
+    const id = this.line.send(wish);
+    this.asked = { ...wish, id } as Request;
+  }
+
+  play(card: string): void {
+    const { match, turn } = this.view!.match!;
+    this.sweep();
+    this.ask({ t: 'act', match, turn, action: { type: 'play', card } });
+  }
+
+  choose(contract: Contract, trump: string | null, announced: boolean): void {
+    const { match, turn } = this.view!.match!;
+    this.ask({ t: 'act', match, turn, action: { type: 'choose', contracts: [contract], trump, announced } });
+  }
+
+  annul(): void {
+    const { match, turn } = this.view!.match!;
+    this.waitingFor = { turn, what: 'annul' };
+    this.ask({ t: 'act', match, turn, action: { type: 'annul' } });
+  }
+
+  ready(): void {
+    const { match, turn } = this.view!.match!;
+    this.waitingFor = { turn, what: 'ready' };
+    this.ask({ t: 'ready', match, turn });
+  }
+
+  /** Where nobody else plays, the table goes at the player's own speed. */
+  keepPace(): void {
+    const { table, player } = this.view!;
+    const alone = table.seats.filter((seat) => seat.player !== null).length === 1;
+    const may = alone && table.host === player && table.stage !== 'closed';
+    if (may && table.pace !== settings.speed) this.line.send({ t: 'set_pace', pace: settings.speed });
+  }
+
+  /** The finished trick has been seen. */
+  sweep(): void {
+    clearTimeout(this.#sweep);
+    this.lying = null;
+  }
+
+  announce(text: string): void {
+    if (text) this.said = [...this.said.slice(1 - REMEMBERED), { id: this.#lines++, text }];
+  }
+
+  /** The card that is on its way to the table. */
+  get pending(): string | null {
+    const asked = this.asked;
+    return asked?.t === 'act' && asked.action.type === 'play' && asked.turn === this.view?.match?.turn
+      ? asked.action.card
+      : null;
+  }
+
+  #start(): void {
+    this.sweep();
+    this.asked = this.line.unanswered.at(-1) ?? null;
+    this.keepPace();
+  }
+
+  #happened(notes: Note[], view: View): void {
+    for (const note of notes) {
+      if (note.kind === 'trick') this.#lay(view);
+      else if (note.kind === 'played' || note.kind === 'dealt' || note.kind === 'chosen') this.sweep();
+      this.announce(say(note, view));
+      this.onnote(note, view);
+    }
+  }
+
+  #lay(view: View): void {
+    this.lying = view.match?.deal?.past.at(-1) ?? null;
+    this.#sweep = setTimeout(() => this.sweep(), LIES[settings.speed]);
+  }
+}
+
+/** Words for a line that is down. */
+export function lineWords(game: Game): string {
+  if (game.status === 'ended') return game.line.reason ? sentence(game.line.reason) : m.table_ended();
+  return game.view === null ? m.table_connecting() : m.table_lost();
+}

@@ -1,0 +1,78 @@
+/**
+ * How cards travel: from where they lay to where they are, and off to whoever took them. Transform and opacity only;
+ * with reduced motion nothing moves. What is shown never waits for what moves.
+ */
+import { cubicOut } from 'svelte/easing';
+import type { TransitionConfig } from 'svelte/transition';
+import type { Place } from '../game/places';
+import { still } from '../settings/apply.svelte';
+import { settings } from '../settings/settings.svelte';
+
+const DURATION = { slow: 320, normal: 220, fast: 160, instant: 0 } as const;
+
+/** Where things are on the page: plates by place, and the card that was played last from one's own hand. */
+export class Anchors {
+  readonly #plates = new Map<Place, HTMLElement>();
+  #hand: DOMRect | null = null;
+
+  /** Attachment for the element of a place. */
+  plate = (place: Place) => (node: HTMLElement) => {
+    this.#plates.set(place, node);
+    return () => void this.#plates.delete(place);
+  };
+
+  /** Remember where a card lay in the hand. */
+  leave(rect: DOMRect): void {
+    this.#hand = rect;
+  }
+
+  from(place: Place): DOMRect | null {
+    if (place !== 'south' || !this.#hand) return this.at(place);
+    const rect = this.#hand;
+    this.#hand = null;
+    return rect;
+  }
+
+  at(place: Place): DOMRect | null {
+    return this.#plates.get(place)?.getBoundingClientRect() ?? null;
+  }
+}
+
+export function duration(): number {
+  return still() ? 0 : DURATION[settings.speed];
+}
+
+interface Travel {
+  /** The other end of the way; asked for when the card sets out. */
+  readonly rect: () => DOMRect | null;
+  readonly fade?: boolean;
+}
+
+/** A Svelte transition along the way between the node and another place. */
+export function travel(node: Element, { rect, fade = false }: Travel): () => TransitionConfig {
+  return () => {
+    const there = rect();
+    const here = node.getBoundingClientRect();
+    if (!there || !here.width) return { duration: 0 };
+    const x = there.left + there.width / 2 - (here.left + here.width / 2);
+    const y = there.top + there.height / 2 - (here.top + here.height / 2);
+    const scale = scaleTo(there, here);
+    return {
+      duration: duration(),
+      easing: cubicOut,
+      css: (t, u) =>
+        `transform: translate(${x * u}px, ${y * u}px) scale(${1 + (scale - 1) * u}); opacity: ${fade ? Math.min(1, t * 1.4) : 1}`,
+    };
+  };
+}
+
+/** A card from the hand shrinks or grows as needed; one that goes to a plate, or comes from it, is half its size. */
+function scaleTo(there: DOMRect, here: DOMRect): number {
+  return there.height > there.width ? there.width / here.width : 0.5;
+}
+
+/** A slight turn for a card on the table, always the same for the same card: degrees. */
+export function tilt(card: string): number {
+  const seed = card.charCodeAt(0) * 31 + card.charCodeAt(1) * 17;
+  return ((seed % 7) - 3) * 1.3;
+}
