@@ -17,3 +17,11 @@ export function keep(key: string, text: string): void {
     // A private window or a full disk: the setting holds until the page is closed.
   }
 }
+
+export function drop(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,90 @@
+/** What the server offers over HTTP, one function each. All raise Refusal or NoAnswer (call.ts). */
+import type { RuleSet, TableView } from '../protocol/wire';
+import { call } from './call';
+
+export type { RuleSet, TableView };
+
+export type Clock = TableView['clock'];
+export type Entry = TableView['entry'];
+
+export interface Me {
+  readonly player: string;
+  readonly name: string;
+}
+
+/** A public table that waits for players. `host` is a name; `taken` counts people and bots. */
+export interface TableRow {
+  readonly table: string;
+  readonly host: string;
+  readonly preset: string;
+  readonly changes: readonly string[];
+  readonly clock: Clock;
+  readonly password: boolean;
+  readonly seats: number;
+  readonly taken: number;
+  readonly locked: number;
+}
+
+/** A contract under some rules: points a unit, units a deal, both multiplied. */
+export interface ContractView {
+  readonly contract: string;
+  readonly price: number;
+  readonly units: number;
+  readonly total: number;
+}
+
+/** A rule set resolved. `changes`: options that differ from klasik. `match_total`: null where it is open. */
+export interface RulesView {
+  readonly rules: RuleSet;
+  readonly changes: readonly string[];
+  readonly deals: number;
+  readonly contracts: readonly ContractView[];
+  readonly match_total: number | null;
+}
+
+export type OptionName = Exclude<keyof RuleSet, 'preset'>;
+
+/** An option as a form needs it; the kinds are explained in the server's own description of the API. */
+export interface OptionView {
+  readonly name: OptionName;
+  readonly kind: 'choice' | 'flag' | 'number' | 'set' | 'prices';
+  readonly values: readonly (string | number)[];
+  readonly range: readonly [number, number] | null;
+  readonly nullable: boolean;
+  readonly fixed: boolean;
+}
+
+/** A preset, or a preset with options changed, as the server reads it. */
+export type RulesAsked = string | Readonly<Record<string, unknown>>;
+
+export interface TableAsked {
+  readonly rules: RulesAsked;
+  readonly clock: Clock;
+  readonly entry: Entry;
+  readonly password: string | null;
+}
+
+interface TableRef {
+  readonly table: string;
+}
+
+export const me = (): Promise<Me> => call('/api/me');
+export const rename = (name: string): Promise<Me> => call('/api/me', { name });
+/** A token that makes one more device this person's, once. */
+export const seatLink = async (): Promise<string> => (await call<{ token: string }>('/api/me/link', {})).token;
+export const claimSeat = (token: string): Promise<Me> => call('/api/me/claim', { token });
+
+/** Klasik against three bots, dealt at once; the id of the table. */
+export const quickPlay = async (): Promise<string> => (await call<TableRef>('/api/quick', {})).table;
+export const openTable = async (asked: TableAsked): Promise<string> =>
+  (await call<TableRef>('/api/tables', asked)).table;
+export const enterTable = (table: string, password: string): Promise<unknown> =>
+  call(`/api/tables/${table}/enter`, { password });
+export const openTables = async (): Promise<readonly TableRow[]> =>
+  (await call<{ tables: readonly TableRow[] }>('/api/tables')).tables;
+
+export const presets = async (): Promise<readonly RulesView[]> =>
+  (await call<{ presets: readonly RulesView[] }>('/api/presets')).presets;
+export const options = async (): Promise<readonly OptionView[]> =>
+  (await call<{ options: readonly OptionView[] }>('/api/options')).options;
+export const resolveRules = (rules: RulesAsked): Promise<RulesView> => call('/api/rules', { rules });

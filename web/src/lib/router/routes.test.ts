@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { hrefOf, routeOf, type Route } from './routes';
+
+const at = (path: string): Route => routeOf(new URL(path, 'http://king.test'));
+
+const ROUTES: readonly Route[] = [
+  { page: 'first' },
+  { page: 'how' },
+  { page: 'settings' },
+  { page: 'presets' },
+  { page: 'open', preset: 'rehber', options: {} },
+  { page: 'open', preset: 'klasik', options: { king_tricks: '13', void_must_discard: 'kupa,rifki' } },
+  { page: 'rules', preset: 'oyunmatik-esli', options: {} },
+  { page: 'rules', preset: 'klasik', options: { king_tricks: '' } },
+  { page: 'table', table: 'aZ09_-' },
+  { page: 'enter', table: 'aZ09_-' },
+  { page: 'claim', token: 'abc_DEF-123', table: null },
+  { page: 'claim', token: 'abc_DEF-123', table: 'aZ09_-' },
+];
+
+describe('addresses', () => {
+  it.each(ROUTES)('there and back: $page', (route) => {
+    expect(at(hrefOf(route))).toEqual(route);
+  });
+
+  it('are distinct', () => {
+    expect(new Set(ROUTES.map(hrefOf)).size).toBe(ROUTES.length);
+  });
+
+  it.each(['/settings/', '/rules/', '/table/x/'])('may end in a slash: %s', (path) => {
+    expect(at(path).page).not.toBe('missing');
+  });
+
+  it('open with klasik unless told otherwise', () => {
+    expect(at('/open')).toEqual({ page: 'open', preset: 'klasik', options: {} });
+  });
+
+  it.each(['/nowhere', '/table', '/table/', '/table/a b', '/table/x/y', '/table/x/enter/z', '/rules/Klasik', '/how/x'])(
+    'that are none: %s',
+    (path) => {
+      expect(at(path)).toEqual({ page: 'missing' });
+    },
+  );
+
+  it('a missing page has none', () => {
+    expect(() => hrefOf({ page: 'missing' })).toThrow(RangeError);
+  });
+});

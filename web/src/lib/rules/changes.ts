@@ -1,0 +1,42 @@
+/** House rules as a preset and the options changed in it; how an address writes them. No page here. */
+import type { OptionName, RulesAsked, RuleSet } from '../api/api';
+import type { Options } from '../router/routes';
+
+/** What an option may be set to. */
+export type OptionValue = RuleSet[OptionName];
+
+export type Changes = Readonly<Partial<Record<OptionName, OptionValue>>>;
+
+export function sameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The changes with one more, or without it where the preset says the same. */
+export function withChange(base: RuleSet, changes: Changes, name: OptionName, value: OptionValue): Changes {
+  const { [name]: _, ...others } = changes;
+  return sameValue(base[name], value) ? others : { ...others, [name]: value };
+}
+
+/** As the server reads them. */
+export function asked(preset: string, changes: Changes): RulesAsked {
+  return Object.keys(changes).length === 0 ? preset : { preset, ...changes };
+}
+
+/** As an address carries them: numbers and words as they are, lists with commas, nothing for null. */
+export function toOptions(changes: Changes): Options {
+  return Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, String(value ?? '')]));
+}
+
+/** Back again. What the preset does not know is left for the server to refuse. */
+export function fromOptions(base: RuleSet, options: Options): Changes {
+  const read = ([name, text]: [string, string]) => [name, valueOf(base[name as OptionName], text)];
+  return Object.fromEntries(Object.entries(options).map(read)) as Changes;
+}
+
+function valueOf(base: unknown, text: string): unknown {
+  if (Array.isArray(base)) return text === '' ? [] : text.split(',');
+  if (text === '') return null;
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (typeof base === 'string') return text;
+  return /^-?\d{1,5}$/.test(text) ? Number(text) : text;
+}
