@@ -49,7 +49,10 @@ def _value(name: str, value: Any) -> Any:
 
 
 def _short(value: Any) -> str:
-    return repr(value)[:60]
+    try:
+        return repr(value)[:60]
+    except RecursionError:
+        return "…"
 
 
 def check(rules: RuleSet) -> None:

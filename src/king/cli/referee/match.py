@@ -95,7 +95,7 @@ def _check_units(rules: RuleSet, line: DealLine, *, exact: bool) -> None:
     full, total = units(rules, Contract(str(line.contract))), sum(line.taken)
     shape = len(line.taken) == rules.players and all(n >= 0 for n in line.taken)
     if not shape or (total != full if exact else total > full):
-        raise UnitsSum(units=total, full=full)
+        raise UnitsSum(units=max(-99, min(total, 99)), full=full)  # a sheet may say any number
 
 
 def _king(rules: RuleSet, page: Sheet, line: DealLine) -> MatchEnded | None:
