@@ -1,5 +1,6 @@
 """The built web client: its files with brotli and caching, its page at every path of its own."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,11 @@ from king.server.web.problems import Problem
 
 FOLDER = Path(__file__).parent / "client"
 """Where the build puts the client."""
+
+ADDRESSES = re.compile(
+    "/(how|settings|open|rules(/[a-z0-9_-]{1,40})?|table/[A-Za-z0-9_-]{1,64}(/enter)?)/?"
+)
+"""The client's own addresses beside `/`, as `web/src/lib/router/routes.ts` reads them."""
 
 
 def page(folder: Path = FOLDER) -> bytes:
@@ -40,11 +46,15 @@ def with_files(app: ASGIApp, folder: Path = FOLDER) -> ASGIApp:
 def unknown_path(
     page: bytes,
 ) -> Callable[[Request[Any, Any, Any], NotFoundException], Response[Any]]:
-    """Answer an unknown path: a browser gets the page, which says so; a program gets JSON."""
+    """Answer what no endpoint does: a browser gets the page, which shows what it finds there.
+
+    The status is 200 where the client has such an address, else 404; a program gets JSON.
+    """
 
     def answer(request: Request[Any, Any, Any], _: NotFoundException) -> Response[Any]:
-        if "text/html" in request.headers.get("accept", ""):
-            return Response(page, status_code=404, media_type=MediaType.HTML)
-        return Response(Problem("not_found"), status_code=404)
+        if "text/html" not in request.headers.get("accept", ""):
+            return Response(Problem("not_found"), status_code=404)
+        known = request.method == "GET" and ADDRESSES.fullmatch(request.url.path)
+        return Response(page, status_code=200 if known else 404, media_type=MediaType.HTML)
 
     return answer
