@@ -8,6 +8,7 @@ import { contractName } from '../i18n/words';
 import { m } from '../paraglide/messages.js';
 import { settings } from '../settings/settings.svelte';
 import { cardWords } from '../table/words';
+import { points } from './points';
 import { valueWords } from './words';
 
 /** A sentence; `differs`: not so in klasik. */
@@ -164,10 +165,4 @@ function either(view: RulesView, name: OptionName, on: () => string, off: () => 
 
 function list(parts: readonly string[]): string {
   return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(parts);
-}
-
-/** Points as they are written everywhere: a sign, a true minus, thousands apart. */
-export function points(value: number): string {
-  const digits = new Intl.NumberFormat(settings.language).format(Math.abs(value));
-  return value === 0 ? '0' : `${value > 0 ? '+' : '−'}${digits}`;
 }
