@@ -9,7 +9,13 @@ from tests.server.site import Site
 
 
 @pytest.fixture
-def site(tmp_path: Path) -> Iterator[Site]:
+def settings() -> dict[str, str]:
+    """Return the settings of `site`, without KING_; a class of tests may have its own."""
+    return {}
+
+
+@pytest.fixture
+def site(tmp_path: Path, settings: dict[str, str]) -> Iterator[Site]:
     """Return a running site that nobody has been to."""
-    with Site(tmp_path).alive() as running:
+    with Site(tmp_path, **settings).alive() as running:
         yield running

@@ -70,15 +70,16 @@ class NotedTables:
 
 
 class Site:
-    """A running site. `saving` is what the journal answers when it is tried."""
+    """A running site. `saving`: what the journal answers; `now`: the clock that limits go by."""
 
     def __init__(self, data: Path, **settings: str) -> None:
         environment = {f"KING_{name}": value for name, value in settings.items()}
         self.settings = Settings.from_environment({"KING_DATA": str(data), **environment})
         self.tables = NotedTables()
         self.saving = True
+        self.now = 0.0
         self._runner = asyncio.Runner()
-        self.app: ASGIApp = site(self.settings, self._running)
+        self.app: ASGIApp = site(self.settings, self._running, lambda: self.now)
 
     @asynccontextmanager
     async def _running(self) -> AsyncIterator[dict[str, Any]]:

@@ -31,7 +31,7 @@ def taken(buckets: Buckets, key: str, times: int) -> int:
 
 def test_so_many_at_once_then_so_many_a_second() -> None:
     clock = Clock()
-    buckets = Buckets(3, 0.5, now=clock)
+    buckets = Buckets(3, 0.5, clock)
     assert taken(buckets, "a", 5) == 3
     with pytest.raises(TooFast) as refused:
         buckets.take("a")
@@ -45,12 +45,12 @@ def test_so_many_at_once_then_so_many_a_second() -> None:
 
 
 def test_each_has_his_own() -> None:
-    buckets = Buckets(1, 1, now=Clock())
+    buckets = Buckets(1, 1, Clock())
     assert [taken(buckets, key, 2) for key in "aba"] == [1, 1, 0]
 
 
 def test_memory_is_bounded_and_the_busiest_are_kept() -> None:
-    buckets = Buckets(1, 0.001, most=10, now=Clock())
+    buckets = Buckets(1, 0.001, Clock(), most=10)
     for number in range(100):
         taken(buckets, "busy", 1)
         taken(buckets, str(number), 1)
@@ -61,7 +61,7 @@ def test_memory_is_bounded_and_the_busiest_are_kept() -> None:
 @given(st.lists(st.floats(0, 10), max_size=60), st.integers(1, 5), st.floats(0.1, 5))
 def test_never_more_than_burst_and_rate_allow(waits: list[float], burst: int, rate: float) -> None:
     clock = Clock()
-    buckets = Buckets(burst, rate, now=clock)
+    buckets = Buckets(burst, rate, clock)
     passed = 0
     for wait in waits:
         clock.now += wait

@@ -8,6 +8,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 
 from king.server.web import lobby, me, rules
+from king.server.web.buckets import Now
 from king.server.web.visitor import me as visitor
 
 MOST = 8192
@@ -26,9 +27,12 @@ def api() -> Router:
     )
 
 
-def dependencies() -> dict[str, Provide]:
-    """Return what endpoints may name as parameters; `SERVICES` are put in the app's state."""
-    allowance, doors = me.Allowance(), lobby.DoorLimits()
+def dependencies(now: Now) -> dict[str, Provide]:
+    """Return what endpoints may name as parameters.
+
+    `SERVICES` are put in the app's state; limits count by `now`.
+    """
+    allowance, doors = me.Allowance(now), lobby.DoorLimits(now)
     services = {name: Provide(_from_state(name), sync_to_thread=False) for name in SERVICES}
     return services | {
         "me": Provide(visitor),

@@ -7,6 +7,9 @@ from collections.abc import Callable, Hashable
 
 from king.core.errors import TooFast
 
+Now = Callable[[], float]
+"""A clock that never goes back, in seconds."""
+
 
 class Buckets:
     """A bucket of `burst` tokens for each key, filled with `rate` tokens a second."""
@@ -15,9 +18,9 @@ class Buckets:
         self,
         burst: int,
         rate: float,
+        now: Now = time.monotonic,
         *,
         most: int = 50_000,
-        now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.burst = burst
         self.rate = rate

@@ -19,7 +19,7 @@ from litestar.types import (
 
 from king.core.errors import KingError
 from king.server.refusals import ForeignHost, ForeignOrigin
-from king.server.web.buckets import Buckets
+from king.server.web.buckets import Buckets, Now
 from king.server.web.hosts import Hosts, is_loopback
 from king.server.web.problems import problem
 
@@ -30,10 +30,10 @@ ASKING = ("GET", "HEAD", "OPTIONS")
 class Limits:
     """How often one address may ask anything, and make somebody new; sockets count as asking."""
 
-    def __init__(self, *, spare_loopback: bool) -> None:
+    def __init__(self, now: Now, *, spare_loopback: bool) -> None:
         """`spare_loopback`: this machine's own requests are not counted."""
-        self.asking = Buckets(200, 20)
-        self.guests = Buckets(30, 0.2)
+        self.asking = Buckets(200, 20, now)
+        self.guests = Buckets(30, 0.2, now)
         self._spare_loopback = spare_loopback
 
     def take(self, buckets: Buckets, scope: Scope) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from litestar import Request, Response, get
+from litestar.di import NamedDependency as Given
 from litestar.exceptions import NotFoundException
 from msgspec import Struct
 from prometheus_client import CONTENT_TYPE_LATEST
@@ -53,7 +54,7 @@ class Pulse:
 
 
 @get("/health")
-async def health(pulse: Pulse) -> Response[Health]:
+async def health(pulse: Given[Pulse]) -> Response[Health]:
     """Say whether the server can save what happens; 503 where it cannot."""
     saving = await pulse.saving()
     body = Health("ok" if saving else "not_saving", __version__, saving, round(pulse.lag.worst, 4))

@@ -3,14 +3,15 @@
 from typing import Annotated, Any
 
 from litestar import Request, get, post
-from litestar.params import FromPath
+from litestar.di import NamedDependency as Given
+from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from king.server.identities import Identity
 from king.server.lobby import Lobby
 from king.server.lobby.lobby import TableRow
 from king.server.protocol.table_events import Clock, Entry, Pace
-from king.server.web.buckets import Buckets
+from king.server.web.buckets import Buckets, Now
 from king.server.web.guard import network
 from king.server.web.problems import refusing
 
@@ -53,29 +54,34 @@ class Enter(Struct, frozen=True, forbid_unknown_fields=True):
 class DoorLimits:
     """How many tables a person may open, and how often a password may be tried."""
 
-    def __init__(self) -> None:
-        self.tables = Buckets(10, 1 / 20)
-        self.tries = Buckets(5, 1 / 20)
-        self.tries_at_table = Buckets(40, 1 / 5)
-        self.tries_anywhere = Buckets(30, 10)
+    def __init__(self, now: Now) -> None:
+        self.tables = Buckets(10, 1 / 20, now)
+        self.tries = Buckets(5, 1 / 20, now)
+        self.tries_at_table = Buckets(40, 1 / 5, now)
+        self.tries_anywhere = Buckets(30, 10, now)
         """Each costs a core some forty milliseconds, whoever asks."""
 
 
 @post("/quick", status_code=201, responses=refusing(503))
-async def quick(me: Identity, lobby: Lobby, doors: DoorLimits) -> TableRef:
+async def quick(me: Given[Identity], lobby: Given[Lobby], doors: Given[DoorLimits]) -> TableRef:
     """Deal klasik, untimed, against three bots, at once."""
     doors.tables.take(me.player)
     return TableRef(await lobby.quick(me.player))
 
 
 @get("/tables", responses=refusing())
-async def tables(lobby: Lobby) -> OpenTables:
+async def tables(lobby: Given[Lobby]) -> OpenTables:
     """List the public tables that wait for players."""
     return OpenTables(await lobby.rows())
 
 
 @post("/tables", status_code=201, responses=refusing(400, 413, 422, 503))
-async def open_table(me: Identity, data: OpenTable, lobby: Lobby, doors: DoorLimits) -> TableRef:
+async def open_table(
+    me: Given[Identity],
+    data: JSONBody[OpenTable],
+    lobby: Given[Lobby],
+    doors: Given[DoorLimits],
+) -> TableRef:
     """Open a table, me on its first seat. Refused: unknown_rules, unknown_option, bad_option."""
     doors.tables.take(me.player)
     return TableRef(
@@ -86,11 +92,11 @@ async def open_table(me: Identity, data: OpenTable, lobby: Lobby, doors: DoorLim
 @post("/tables/{table:str}/enter", status_code=200, responses=refusing(400, 404, 413))
 async def enter(
     table: FromPath[str],
-    data: Enter,
-    me: Identity,
+    data: JSONBody[Enter],
+    me: Given[Identity],
     request: Request[Any, Any, Any],
-    lobby: Lobby,
-    doors: DoorLimits,
+    lobby: Given[Lobby],
+    doors: Given[DoorLimits],
 ) -> TableRef:
     """Get past a table's password. Refused: no_table, wrong_password, too_fast after five tries."""
     client = request.scope["client"]

@@ -3,11 +3,13 @@
 from typing import Annotated, Any
 
 from litestar import Request, get, post
+from litestar.di import NamedDependency as Given
+from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from king.server.identities import Identities, Identity
 from king.server.identities.people import LINK
-from king.server.web.buckets import Buckets
+from king.server.web.buckets import Buckets, Now
 from king.server.web.cookies import token
 from king.server.web.problems import refusing
 from king.server.web.visitor import give, known
@@ -40,20 +42,23 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
 class Allowance:
     """How often a person may change himself."""
 
-    def __init__(self) -> None:
-        self.names = Buckets(5, 1 / 30)
-        self.links = Buckets(10, 1 / 30)
+    def __init__(self, now: Now) -> None:
+        self.names = Buckets(5, 1 / 30, now)
+        self.links = Buckets(10, 1 / 30, now)
 
 
 @get("/me", responses=refusing())
-async def who(me: Identity) -> Identity:
+async def who(me: Given[Identity]) -> Identity:
     """Say who I am; a browser that nobody knows becomes a guest and gets a cookie."""
     return me
 
 
 @post("/me", status_code=200, responses=refusing(400, 409, 413, 422, 503))
 async def rename(
-    me: Identity, data: Rename, identities: Identities, allowance: Allowance
+    me: Given[Identity],
+    data: JSONBody[Rename],
+    identities: Given[Identities],
+    allowance: Given[Allowance],
 ) -> Identity:
     """Take another name. Refused: name_length, name_letter, name_taken."""
     allowance.names.take(me.player)
@@ -61,7 +66,11 @@ async def rename(
 
 
 @post("/me/link", status_code=200, responses=refusing(503))
-async def link(me: Identity, identities: Identities, allowance: Allowance) -> SeatLink:
+async def link(
+    me: Given[Identity],
+    identities: Given[Identities],
+    allowance: Given[Allowance],
+) -> SeatLink:
     """Make a link that signs in another device as me, once. An earlier one stops working."""
     allowance.links.take(me.player)
     token = await identities.link(me.player)
@@ -69,7 +78,9 @@ async def link(me: Identity, identities: Identities, allowance: Allowance) -> Se
 
 
 @post("/me/claim", status_code=200, responses=refusing(400, 410, 413, 503))
-async def claim(data: Claim, request: Request[Any, Any, Any], identities: Identities) -> Identity:
+async def claim(
+    data: JSONBody[Claim], request: Request[Any, Any, Any], identities: Given[Identities]
+) -> Identity:
     """Become the person who made the link, on this device. Refused: link_spent."""
     person, fresh = await identities.claim(data.token)
     await identities.leave(token(request.scope))
@@ -78,7 +89,7 @@ async def claim(data: Claim, request: Request[Any, Any, Any], identities: Identi
 
 
 @post("/me/logout", status_code=204, responses=refusing(503))
-async def logout(request: Request[Any, Any, Any], identities: Identities) -> None:
+async def logout(request: Request[Any, Any, Any], identities: Given[Identities]) -> None:
     """Sign me out on every device. A guest cannot come back afterwards."""
     person = await known(request.scope, identities)
     if person is not None:

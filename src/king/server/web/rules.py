@@ -3,6 +3,7 @@
 from typing import Any
 
 from litestar import get, post
+from litestar.params import JSONBody
 from msgspec import Struct
 
 from king.presets import resolve
@@ -42,7 +43,7 @@ def all_options() -> Options:
 
 
 @post("/rules", status_code=200, sync_to_thread=False, responses=refusing(400, 413, 422))
-def rules(data: Ask) -> RulesView:
+def rules(data: JSONBody[Ask]) -> RulesView:
     """Resolve rules as a table would. Refused: unknown_rules, unknown_option, bad_option."""
     return described(resolve(data.rules))
 

@@ -1,5 +1,6 @@
 """The whole site as one ASGI application: endpoints, client files, and what wraps them all."""
 
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
@@ -12,6 +13,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from king.server.settings import Settings
 from king.server.web.access import logged
 from king.server.web.api import api, dependencies
+from king.server.web.buckets import Now
 from king.server.web.client import page, unknown_path, with_files
 from king.server.web.guard import Limits, guarded
 from king.server.web.headers import secured
@@ -28,9 +30,12 @@ Also `sockets`: the application that answers all sockets.
 """
 
 
-def site(settings: Settings, running: Running) -> ASGIApp:
-    """Return the application. Raise NotServing where the client has not been built."""
-    limits = Limits(spare_loopback=not settings.public_url)
+def site(settings: Settings, running: Running, now: Now = time.monotonic) -> ASGIApp:
+    """Return the application; limits count by `now`.
+
+    Raise NotServing where the client has not been built.
+    """
+    limits = Limits(now, spare_loopback=not settings.public_url)
     handlers: dict[Any, Any] = {**ANSWERS, NotFoundException: unknown_path(page())}
 
     @asynccontextmanager
@@ -41,7 +46,7 @@ def site(settings: Settings, running: Running) -> ASGIApp:
 
     app = Litestar(
         route_handlers=[health, figures, api()],
-        dependencies=dependencies(),
+        dependencies=dependencies(now),
         exception_handlers=handlers,
         before_send=[carry_cookie],
         lifespan=[lifespan],

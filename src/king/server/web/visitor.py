@@ -5,6 +5,7 @@ from typing import Any
 
 from litestar import Request
 from litestar.datastructures import MutableScopeHeaders
+from litestar.di import NamedDependency as Given
 from litestar.types import Message, Scope
 
 from king.server.identities import Identities, Identity
@@ -23,7 +24,11 @@ async def known(scope: Scope, identities: Identities) -> Identity | None:
     return await identities.who(sent) if sent else None
 
 
-async def me(request: Request[Any, Any, Any], identities: Identities, limits: Limits) -> Identity:
+async def me(
+    request: Request[Any, Any, Any],
+    identities: Given[Identities],
+    limits: Given[Limits],
+) -> Identity:
     """Return the person who asks; a browser that nobody knows becomes a guest."""
     person = await known(request.scope, identities)
     if person is not None:
@@ -40,9 +45,8 @@ def player_of(identities: Identities) -> Callable[[Scope], Awaitable[str]]:
     """Return who opens a socket, by cookie: the player id, or "" for somebody unknown."""
 
     async def player(scope: Scope) -> str:
-        sent = token(scope)
-        person = await identities.who(sent) if sent else None
-        return person.player if person is not None else ""
+        person = await known(scope, identities)
+        return person.player if person else ""
 
     return player
 
