@@ -1,13 +1,14 @@
-/** Every page but the first is fetched when it is gone to; the table's as soon as the first one is at rest. */
+/** Every page is fetched when it is gone to; the table's as soon as the first one is at rest. */
 import type { Component } from 'svelte';
 import type { PageName, Route } from '../lib/router/routes';
 
 type Page = Component<{ route: Route }>;
 type Load = () => Promise<{ default: Component<never> }>;
 
-const PAGES: Record<Exclude<PageName, 'first'>, Load> = {
+const PAGES: Record<PageName, Load> = {
   claim: () => import('./Claim.svelte'),
   enter: () => import('./Enter.svelte'),
+  first: () => import('./First.svelte'),
   how: () => import('./HowItPlays.svelte'),
   missing: () => import('./NotFound.svelte'),
   open: () => import('./OpenTable.svelte'),
@@ -20,7 +21,7 @@ const PAGES: Record<Exclude<PageName, 'first'>, Load> = {
 const loaded = new Map<string, Promise<Page>>();
 
 /** The page of a name; what has failed to come is asked for again with the next `attempt`. */
-export function pageOf(name: Exclude<PageName, 'first'>, attempt = 0): Promise<Page> {
+export function pageOf(name: PageName, attempt = 0): Promise<Page> {
   const key = `${name} ${attempt}`;
   let page = loaded.get(key);
   if (!page) loaded.set(key, (page = PAGES[name]().then((module) => module.default as unknown as Page)));
