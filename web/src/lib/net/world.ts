@@ -2,7 +2,7 @@
 import type { Line, World } from './line.ts';
 
 export function socketAddress(table: string): string {
-  return `${location.origin.replace(/^http/, 'ws')}/socket/${table}`;
+  return `${location.origin.replace(/^http/, 'ws')}/ws/${table}`;
 }
 
 export function browserWorld(address: string): World {

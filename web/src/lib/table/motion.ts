@@ -26,15 +26,18 @@ export class Anchors {
     this.#hand = rect;
   }
 
-  from(place: Place): DOMRect | null {
+  /** Where a card of this place comes from: the hand, if it was just taken out of it, or the plate. */
+  from(place: Place): End | null {
     if (place !== 'south' || !this.#hand) return this.at(place);
     const rect = this.#hand;
     this.#hand = null;
-    return rect;
+    return { rect, width: rect.width };
   }
 
-  at(place: Place): DOMRect | null {
-    return this.#plates.get(place)?.getBoundingClientRect() ?? null;
+  /** The plate of a place, where cards are half their size. */
+  at(place: Place): End | null {
+    const rect = this.#plates.get(place)?.getBoundingClientRect();
+    return rect ? { rect, width: null } : null;
   }
 }
 
@@ -42,21 +45,28 @@ export function duration(): number {
   return still() ? 0 : DURATION[settings.speed];
 }
 
+/** One end of a way; `width`: of a card there, null for half its size here. */
+interface End {
+  readonly rect: DOMRect;
+  readonly width: number | null;
+}
+
 interface Travel {
   /** The other end of the way; asked for when the card sets out. */
-  readonly rect: () => DOMRect | null;
+  readonly end: () => End | null;
   readonly fade?: boolean;
 }
 
 /** A Svelte transition along the way between the node and another place. */
-export function travel(node: Element, { rect, fade = false }: Travel): () => TransitionConfig {
+export function travel(node: Element, { end, fade = false }: Travel): () => TransitionConfig {
   return () => {
-    const there = rect();
+    const there = end();
     const here = node.getBoundingClientRect();
     if (!there || !here.width) return { duration: 0 };
-    const x = there.left + there.width / 2 - (here.left + here.width / 2);
-    const y = there.top + there.height / 2 - (here.top + here.height / 2);
-    const scale = scaleTo(there, here);
+    const { rect, width } = there;
+    const x = rect.left + rect.width / 2 - (here.left + here.width / 2);
+    const y = rect.top + rect.height / 2 - (here.top + here.height / 2);
+    const scale = width === null ? 0.5 : width / here.width;
     return {
       duration: duration(),
       easing: cubicOut,
@@ -64,11 +74,6 @@ export function travel(node: Element, { rect, fade = false }: Travel): () => Tra
         `transform: translate(${x * u}px, ${y * u}px) scale(${1 + (scale - 1) * u}); opacity: ${fade ? Math.min(1, t * 1.4) : 1}`,
     };
   };
-}
-
-/** A card from the hand shrinks or grows as needed; one that goes to a plate, or comes from it, is half its size. */
-function scaleTo(there: DOMRect, here: DOMRect): number {
-  return there.height > there.width ? there.width / here.width : 0.5;
 }
 
 /** A slight turn for a card on the table, always the same for the same card: degrees. */

@@ -50,6 +50,24 @@ const WHY: Record<string, Say> = {
   not_scheduled: m.why_not_scheduled,
   must_repeat: m.why_must_repeat,
 };
+const BOT: Record<string, Say> = {
+  bot_ayla: m.bot_ayla,
+  bot_bedri: m.bot_bedri,
+  bot_cavit: m.bot_cavit,
+  bot_defne: m.bot_defne,
+  bot_emin: m.bot_emin,
+  bot_feride: m.bot_feride,
+  bot_galip: m.bot_galip,
+  bot_handan: m.bot_handan,
+  bot_ismet: m.bot_ismet,
+  bot_jale: m.bot_jale,
+  bot_kemal: m.bot_kemal,
+  bot_leyla: m.bot_leyla,
+  bot_mahir: m.bot_mahir,
+  bot_nazan: m.bot_nazan,
+  bot_orhan: m.bot_orhan,
+  bot_perihan: m.bot_perihan,
+};
 const HOLDING: Record<string, Say> = {
   K: m.window_holding_K,
   A: m.window_holding_A,
@@ -84,10 +102,8 @@ function nameAt(view: View, seat: number): string {
   return bot === null ? m.table_nobody() : botName(bot);
 }
 
-/** A bot's name goes by its id; the plate beside it says that it is a bot. */
-export function botName(id: string): string {
-  return id;
-}
+/** A bot's name by its id; the plate beside it says that it is a bot. */
+export const botName = (id: string): string => BOT[id]?.() ?? id;
 
 /** What of the contract's units is still to come, in words; the counting itself is the table's. */
 export function leftWords(deal: SeenDeal, contract: Contract, prey: readonly string[], tricks: number): string {
