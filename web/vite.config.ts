@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { brotli } from './plugins/brotli.ts';
+import { leanMessages } from './plugins/lean.ts';
 import { wholeMessages } from './plugins/messages.ts';
 
 const paraglide = './src/lib/paraglide';
@@ -14,6 +15,7 @@ export default defineConfig({
       strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
     }),
     wholeMessages('../src/king/messages', paraglide),
+    leanMessages('../src/king/messages'),
     svelte(),
     brotli(),
   ],
@@ -26,8 +28,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // A slow machine is no fault of the source.
-      checks: { bundlerTimings: false },
       // How long plugins take says something about the machine, nothing about the client.
       checks: { bundlerTimings: false },
       // A name that a module does not export would be undefined on the page: refuse to build.

@@ -1,4 +1,4 @@
-"""How soon the page is there, what the process weighs, and what the page does.
+"""How soon the first page is there, and what the process weighs.
 
 The page is asked for every 5 ms from the moment the command is given. A fresh clone is made of what
 is committed, and finds the package caches empty.
@@ -17,7 +17,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from bench.figure import Figure, median_of_five
-from king.server.web.client import FOLDER
 
 ROOT = Path(__file__).parents[2]
 PORT = 8765
@@ -25,10 +24,7 @@ SERVE = (sys.executable, "-m", "king", "serve")
 
 
 def figures() -> Iterator[Figure]:
-    """Yield sizes first, then starts, the cold one of a fresh clone last."""
-    pressed = [*FOLDER.glob("assets/*.js.br"), *FOLDER.glob("assets/*.css.br")]
-    size = sum(path.stat().st_size for path in pressed) / 1000
-    yield Figure("scripts and styles, brotli", size, "kB", 60, 40)
+    """Yield the starts, that of a fresh clone last."""
     start = median_of_five(lambda: first_page(SERVE, ROOT)[0])
     yield Figure("cold start to first page", start, "s", 1.0, 0.7)
     yield Figure("resident memory after it", first_page(SERVE, ROOT)[1], "MB", 70, 62)
