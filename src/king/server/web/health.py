@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.di import NamedDependency as Given
 from litestar.exceptions import NotFoundException
+from litestar.openapi import ResponseSpec
 from msgspec import Struct
 from prometheus_client import CONTENT_TYPE_LATEST
 
@@ -53,9 +54,9 @@ class Pulse:
             return False
 
 
-@get("/health")
+@get("/health", responses={503: ResponseSpec(Health, description="It cannot.")})
 async def health(pulse: Given[Pulse]) -> Response[Health]:
-    """Say whether the server can save what happens; 503 where it cannot."""
+    """Say whether the server can save what happens."""
     saving = await pulse.saving()
     body = Health("ok" if saving else "not_saving", __version__, saving, round(pulse.lag.worst, 4))
     return Response(body, status_code=200 if saving else 503)
