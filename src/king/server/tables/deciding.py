@@ -61,6 +61,8 @@ class Asked(Struct, frozen=True):
 
 def decide(state: TableState, asked: Asked) -> Events:
     """The events of the request; raise the KingError that refuses it."""
+    if not asked.player:
+        raise Forbidden
     if state.stage == "closed":
         raise TableClosed
     return _DECIDE[type(asked.request)](state, asked, asked.request)

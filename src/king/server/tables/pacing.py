@@ -116,7 +116,7 @@ class Pacing:
         now = self._house.clock.now()
         people = self._table.people
         self._settle(now)
-        if people.hint_due is not None and people.hint_due <= now:
+        if people.hint_due is not None and times.reached(people.hint_due, now):
             self._table.tell(encode(people.hint(self._table.state, now)))
         if self._table.troubled:
             return None
@@ -142,8 +142,7 @@ class Pacing:
             self._wait, self._since = wait, now
             self._settled, self._claims = set(), set()
             self._thoughts.drop()
-            total = None if wait is None else waiting.seconds(state, wait, self._house.scale)
-            self._watch = None if wait is None else times.Stopwatch(total, now, extra=self._extra)
+            self._watch = None if wait is None else times.Stopwatch(self._total(wait), now)
         if wait is None or self._watch is None:
             return
         if self._table.troubled or self._paused():
@@ -151,6 +150,11 @@ class Pacing:
         else:
             self._watch.go(now)
             self._think(state, wait)
+
+    def _total(self, wait: Wait) -> float | None:
+        """How long this is waited for, with what a restart or another node is given on top."""
+        total = waiting.seconds(self._table.state, wait, self._house.scale)
+        return None if total is None else total + self._extra
 
     def _paused(self) -> bool:
         """Whether all waits for the one person at the table, who is not there."""
@@ -169,12 +173,13 @@ class Pacing:
     def _due_people(self, now: float) -> Job | None:
         state, chance = self._table.state, self._house.chance
         for seat, since in self._table.people.away():
-            if covers(state, seat) and now >= since + times.AWAY:
+            if covers(state, seat) and times.reached(since + times.AWAY, now):
                 return jobs.covering(seat, chance)
-            if state.stage == "waiting" and now >= since + times.SEAT_KEPT and state.persons() > 1:
+            kept = state.stage == "waiting" and state.persons() > 1
+            if kept and times.reached(since + times.SEAT_KEPT, now):
                 return jobs.freeing(seat, chance)
         empty = self._empty_due()
-        return jobs.closing() if empty is not None and now >= empty else None
+        return jobs.closing() if empty is not None and times.reached(empty, now) else None
 
     def _empty_due(self) -> float | None:
         """When the table ends if nobody comes."""
@@ -192,7 +197,7 @@ class Pacing:
         wait, watch = self._wait, self._watch
         if wait is None or watch is None or self._paused():
             return None
-        up = watch.total is not None and watch.left(now) <= 0
+        up = watch.over(now)
         if wait.what == "deal":
             return jobs.dealing(self._house.chance) if up or self._all_ready() else None
         if wait.what == "window":
@@ -207,7 +212,7 @@ class Pacing:
     def _due_window(self, now: float, up: bool) -> Job | None:
         state, people = self._table.state, self._table.people
         watched = people.watchers() > 0
-        if now < self._floor() or not self._thoughts.settled(now):
+        if not times.reached(self._floor(), now) or not self._thoughts.settled(now):
             return None
         if not waiting.window_over(state, self._settled, time_up=up, watched=watched):
             return None
@@ -251,7 +256,7 @@ class Pacing:
             kept = times.AWAY if covers(state, seat) else times.SEAT_KEPT
             moments.append(since + kept)
         return min(
-            (moment for moment in moments if moment is not None and moment > now), default=None
+            (at for at in moments if at is not None and not times.reached(at, now)), default=None
         )
 
     def _dispensable(self, at: float | None, now: float) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from king.core.errors import Forbidden, NotSaved
 from king.core.errors import TableClosed as NoSuchTable
 from king.core.rules import RuleSet
+from king.server import metrics
 from king.server.bus.port import Bus
 from king.server.journal.port import Journal, Outcome, Row
 from king.server.protocol import decode_row, encode_row
@@ -66,6 +67,7 @@ class Tables:
         )
         self._names = names
         self._tables: dict[str, Table] = {}
+        metrics.TABLES.set_function(lambda: len(self._tables))
         self._loading: dict[str, asyncio.Future[Table | None]] = {}
         self._in_trouble: set[Table] = set()
         self._running: set[asyncio.Task[None]] = set()
@@ -220,11 +222,17 @@ class Tables:
         """Try to save until it works, then let the tables go on."""
         saved = False
         while not saved:
-            await asyncio.sleep(PROBE)
+            await self._pause(PROBE)
             saved = await self._house.journal.probe()
         tables, self._in_trouble = self._in_trouble, set()
         for table in tables:
             table.saved_again()
+
+    async def _pause(self, seconds: float) -> None:
+        over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        clock = self._house.clock
+        clock.call_at(clock.now() + seconds, lambda: over.set_result(None))
+        await over
 
     def _run(self, work: "Awaitable[None]") -> None:
         task = asyncio.ensure_future(work)

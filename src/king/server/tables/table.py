@@ -14,9 +14,10 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from king.core.errors import KingError, NotSaved, TooFast
+from king.server import metrics
 from king.server.journal.port import Head, Outcome, Row
 from king.server.protocol import decode_row, encode, encode_row
-from king.server.protocol.client_in import Request
+from king.server.protocol.client_in import Act, Request
 from king.server.protocol.client_out import Ack, Refused, TableView, Trouble
 from king.server.tables import deciding, waiting
 from king.server.tables.folding import after_row
@@ -34,14 +35,17 @@ MOST_WAITING = 64
 TAIL = 16
 """Rows kept for those who missed a few; who missed more gets a snapshot."""
 
+_APPENDS = {outcome: metrics.APPENDS.labels(outcome.value) for outcome in Outcome}
+
 
 class Pending(Struct, frozen=True):
-    """What the journal has been asked to store, and the state once it has."""
+    """What the journal has been asked to store, since when, and the state once it has."""
 
     job: Job
     events: Events
     after: TableState
     data: bytes
+    since: float
 
 
 class Table:
@@ -195,7 +199,7 @@ class Table:
 
     def _append(self, job: Job, events: Events) -> None:
         after = after_row(self.state, job.actor, job.action, events)
-        self._pending = Pending(job, events, after, encode_row(events))
+        self._pending = Pending(job, events, after, encode_row(events), self._house.clock.now())
         self.storing = self._house.journal.append(*self._row(self._pending))
         self.storing.add_done_callback(self._stored)
 
@@ -209,6 +213,7 @@ class Table:
         if pending is None or answer.cancelled():
             return
         self._pending, outcome = None, answer.result()
+        _count(pending, outcome, self._house.clock.now())
         if outcome is Outcome.COMMITTED:
             self._happened(pending.after, pending.events, pending.data, pending.job)
             self._house.bus.publish(self.state.id, self.state.seq)
@@ -306,6 +311,13 @@ def head(state: TableState, wall: int, scale: float, lock: str) -> Head:
     public = state.stage == "waiting" and state.opened.entry == "public"
     status = "public" if public else state.stage
     return Head(status, None if due is None else wall + round(due * 1000), lock)
+
+
+def _count(pending: Pending, outcome: Outcome, now: float) -> None:
+    _APPENDS[outcome].inc()
+    metrics.COMMIT_SECONDS.observe(now - pending.since)
+    if outcome is Outcome.COMMITTED and isinstance(pending.job.request, Act):
+        metrics.MOVES.inc()
 
 
 def _acknowledge(job: Job, seq: int | None) -> None:

@@ -10,10 +10,12 @@ from typing import NamedTuple
 
 from king.core.actions import Annul, Choose, Play, PlayerAction
 from king.core.views import observe
+from king.server import metrics
 from king.server.tables import times
 from king.server.tables.house import House, log
 from king.server.tables.starting import FILLING
 from king.server.tables.state import TableState
+from king.server.workers.port import NoAnswer
 
 
 class Thought(NamedTuple):
@@ -55,7 +57,7 @@ class Thoughts:
     def settled(self, now: float) -> bool:
         """Whether every bot that was asked has answered, or has had its time."""
         return all(
-            thought.answer.done() or now >= thought.since + times.THINKING
+            thought.answer.done() or times.reached(thought.since + times.THINKING, now)
             for thought in self._by_seat.values()
         )
 
@@ -75,11 +77,10 @@ class Thoughts:
 
     def _result(self, table: str, seat: int) -> PlayerAction | None:
         answer = self._by_seat[seat].answer
-        if not answer.done():
-            log.warning("bot_slow", table=table, seat=seat)
-            return None
-        fault = answer.exception()
-        if fault is not None:
-            log.warning("bot_failed", table=table, seat=seat, fault=str(fault))
-            return None
-        return answer.result()
+        fault = answer.exception() if answer.done() else TimeoutError()
+        if fault is None:
+            return answer.result()
+        metrics.BOT_FAILURES.inc()
+        why = str(fault) if isinstance(fault, NoAnswer) else type(fault).__name__
+        log.warning("bot_failed", table=table, seat=seat, fault=why)
+        return None

@@ -75,14 +75,19 @@ class LoopClock:
         return self._loop.call_at(when, call)
 
 
+def reached(moment: float, now: float) -> bool:
+    """Whether the moment has come; timers may ring a hair early, and floats do not add up."""
+    return now >= moment - 0.001
+
+
 class Stopwatch:
     """Counts a duration down, and can stand still; ``total`` None: there is nothing to count."""
 
     __slots__ = ("_left", "_since", "total")
 
-    def __init__(self, total: float | None, now: float, *, extra: float = 0.0) -> None:
+    def __init__(self, total: float | None, now: float) -> None:
         self.total = total
-        self._left = 0.0 if total is None else total + extra
+        self._left = total or 0.0
         self._since: float | None = now
 
     def stand(self, now: float) -> None:
@@ -97,6 +102,11 @@ class Stopwatch:
     def left(self, now: float) -> float:
         """Seconds left, below 0 once over."""
         return self._left if self._since is None else self._left - (now - self._since)
+
+    def over(self, now: float) -> bool:
+        """Whether it has counted to its end; never while it stands still."""
+        end = self.end()
+        return end is not None and reached(end, now)
 
     def end(self) -> float | None:
         """When it will be over; None while it stands still or has nothing to count."""

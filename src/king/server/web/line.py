@@ -19,6 +19,8 @@ from typing import cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from king.server import metrics
+
 EXTENSION = "king.line"
 """The name under which an endpoint finds the line in ``scope["extensions"]``."""
 PATIENCE = 5.0
@@ -41,6 +43,7 @@ class LineProtocol(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
+        metrics.SOCKETS.inc()
         cast("WriteTransport", transport).set_write_buffer_limits(high=0)
         self._option(socket.SO_SNDBUF, KERNEL)
 
@@ -60,7 +63,7 @@ class LineProtocol(WebSocketsSansIOProtocol):
             return
         self.transport.write(b"".join([part for m in messages for part in (_head(len(m)), m)]))
         if self.transport.get_write_buffer_size() > QUEUE:
-            self.abort()
+            self._cut()
 
     def end(self, last: bytes) -> None:
         """Send a last message and close."""
@@ -71,6 +74,10 @@ class LineProtocol(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.close_timer = self.loop.call_later(GOODBYE, self.abort)
+
+    def _cut(self) -> None:
+        metrics.SOCKETS_CUT.inc()
+        self.abort()
 
     def abort(self) -> None:
         """Forget the connection, in the kernel too."""
@@ -90,13 +97,14 @@ class LineProtocol(WebSocketsSansIOProtocol):
     def pause_writing(self) -> None:
         super().pause_writing()
         if self._stuck is None:
-            self._stuck = self.loop.call_later(PATIENCE, self.abort)
+            self._stuck = self.loop.call_later(PATIENCE, self._cut)
 
     def resume_writing(self) -> None:
         super().resume_writing()
         self._unstick()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        metrics.SOCKETS.dec()
         self._unstick()
         super().connection_lost(exc)
 
