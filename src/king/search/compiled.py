@@ -73,8 +73,8 @@ def compile_modules(modules: tuple[ModuleType, ...], folder: Path) -> dict[str, 
 
 def _compile(function: FunctionType, names: dict[str, Any], folder: Path) -> Any:
     copy = FunctionType(function.__code__, names, function.__name__)
-    before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
+    before, config.CACHE_DIR = config.CACHE_DIR, str(folder)  # type: ignore[attr-defined]
     try:
         return numba.njit(cache=True)(copy)
     finally:
-        config.CACHE_DIR = before
+        config.CACHE_DIR = before  # type: ignore[attr-defined]

@@ -4,7 +4,7 @@ Chances are whole numbers of 256ths. The others' hands are unknown, so each unse
 lie in each of the three hands alike; what a seat has shown not to hold is left to the callers.
 """
 
-from king.core.legal import SUIT
+from king.core.legal import SUIT, suit_mask
 
 CERTAIN = 256
 
@@ -13,7 +13,7 @@ NONE_OF = (256, 171, 114, 76, 51, 34, 22, 15, 10, 7, 4, 3, 2, 1)
 
 
 def count(cards: int) -> int:
-    """How many cards a set holds."""
+    """How many cards a set holds: sums of pairs of bits, then of fours, then of eights."""
     pairs = cards - (cards >> 1 & 0x5555555555555)
     fours = (pairs & 0x3333333333333) + (pairs >> 2 & 0x3333333333333)
     eights = fours + (fours >> 4) & 0x0F0F0F0F0F0F0F
@@ -21,14 +21,20 @@ def count(cards: int) -> int:
     return halves + (halves >> 8) + (halves >> 16) + (halves >> 24) & 0x7F
 
 
-def ranks(cards: int, suit: int) -> int:
-    """The ranks of a suit in a set, as 13 bits."""
-    return cards >> 13 * suit & SUIT
+def held(cards: int, suit: int) -> int:
+    """How many cards of the suit a set holds."""
+    ranks = cards >> 13 * suit & SUIT
+    pairs = ranks - (ranks >> 1 & 0x1555)
+    fours = (pairs & 0x3333) + (pairs >> 2 & 0x3333)
+    return fours + (fours >> 4) + (fours >> 8) + (fours >> 12) & 0xF
 
 
 def all_lower(lower: int, unseen: int, rivals: int) -> int:
     """That ``rivals`` players follow below a card, ``lower`` of a suit's ``unseen`` cards being
-    below it."""
+    below it.
+
+    Three rivals hold all of them between them; fewer may have none.
+    """
     if unseen == 0:
         return CERTAIN
     chance = CERTAIN
@@ -40,3 +46,8 @@ def all_lower(lower: int, unseen: int, rivals: int) -> int:
     for _ in range(rivals):
         chance = chance * one // CERTAIN
     return chance
+
+
+def in_suit(cards: int, suit: int) -> int:
+    """The cards of a set that are of the suit."""
+    return cards & suit_mask(suit)

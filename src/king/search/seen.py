@@ -5,7 +5,7 @@ Seats are counted from the player: 0 is himself, 1 plays next, 2 sits opposite, 
 
 from typing import NamedTuple
 
-from king.core.legal import BROKEN, FREE, FULL, HEARTS, Law, Position, levels, one_left, suit_mask
+from king.core.legal import BROKEN, FREE, FULL, Law, Position, levels, one_left, suit_mask
 
 KING_OF_HEARTS = 1 << 24
 KINGS_JACKS = sum(0b0101000000000 << 13 * suit for suit in range(4))
@@ -83,16 +83,3 @@ def followers(seen: Seen, suit: int, unseen: int) -> int:
         if cards & ~seen.cannot[seat]:
             found += 1
     return found
-
-
-__all__ = [
-    "HEARTS",
-    "KINGS_JACKS",
-    "KING_OF_HEARTS",
-    "QUEENS",
-    "Seen",
-    "Stakes",
-    "followers",
-    "shown",
-    "shown_by_lead",
-]
