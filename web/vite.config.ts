@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { brotli } from './plugins/brotli.ts';
 import { leanMessages } from './plugins/lean.ts';
 import { wholeMessages } from './plugins/messages.ts';
+import { pageMessages } from './plugins/page.ts';
 
 const paraglide = './src/lib/paraglide';
 
@@ -16,6 +17,7 @@ export default defineConfig({
     }),
     wholeMessages('../src/king/messages', paraglide),
     leanMessages('../src/king/messages'),
+    pageMessages('../src/king/messages'),
     svelte(),
     brotli(),
   ],

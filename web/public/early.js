@@ -1,0 +1,36 @@
+/*
+ * Before anything is painted: the light, the language and the page that are to be shown, and whether this browser
+ * can show them. Plain old JavaScript, since it is for old browsers too; the settings are those of
+ * src/lib/settings/choices.ts.
+ */
+(function () {
+  var root = document.documentElement;
+  var set = {};
+  try {
+    set = JSON.parse(localStorage.getItem('king.settings')) || {};
+  } catch (_) {
+    // As it comes.
+  }
+  var prefers = function (what) {
+    return window.matchMedia && matchMedia(what).matches;
+  };
+  var language = set.language;
+  var languages = navigator.languages || [navigator.language || ''];
+  for (var i = 0; !language && i < languages.length; i++) {
+    var tag = languages[i].split('-')[0];
+    if (tag === 'tr' || tag === 'en') language = tag;
+  }
+  root.lang = language === 'en' ? 'en' : 'tr';
+  var day = set.theme === 'light' || (set.theme === 'auto' && prefers('(prefers-color-scheme: light)'));
+  root.setAttribute('data-theme', day ? 'light' : 'dark');
+  root.setAttribute('data-contrast', set.contrast === 'more' || prefers('(prefers-contrast: more)') ? 'more' : 'normal');
+  if (location.pathname === '/' && location.hash.indexOf('#claim=') !== 0) root.setAttribute('data-page', 'first');
+  var able =
+    'noModule' in HTMLScriptElement.prototype &&
+    window.HTMLDialogElement &&
+    'showModal' in HTMLDialogElement.prototype &&
+    window.CSS &&
+    CSS.supports('selector(:has(a))') &&
+    CSS.supports('color', 'color-mix(in srgb, red, red)');
+  if (!able) root.setAttribute('data-page', 'old');
+})();
