@@ -92,5 +92,15 @@ def refusing(*more: int) -> dict[int, ResponseSpec]:
     }
 
 
-ANSWERS = {errors.KingError: refused, HTTPException: misfit, Exception: failed}
+def too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]:
+    """Answer a body nested deeper than can be read."""
+    return Response(Problem("bad_request", {"member": "body"}), status_code=400)
+
+
+ANSWERS = {
+    errors.KingError: refused,
+    HTTPException: misfit,
+    RecursionError: too_deep,
+    Exception: failed,
+}
 """What answers each exception that an endpoint lets out."""
