@@ -1,0 +1,179 @@
+"""House rules: what may be changed, and that each refusal names the option at fault."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from king.core.contracts import Contract
+from king.core.errors import BadOption, UnknownOption
+from king.core.house_rules import OPTIONS, RANGES, changed
+from king.core.rules import RuleSet, units
+from king.presets import PRESETS
+from tests.core.drawing import OPTION_VALUES, contradicts, draw_rules, lot
+
+KLASIK = PRESETS["klasik"]
+
+_NO_FLAG: list[Any] = [0, 1, "true", [], {}]
+_NO_NUMBER: list[Any] = [True, "3", 3.0, 2.5, [], {}, -1, 10**12]
+_NO_SET: list[Any] = [None, True, "kupa", {}, ["koz"], ["el"], ["kupa", "kupa"], [None], [["kupa"]]]
+_NO_WORD: list[Any] = [True, 0, "", "Free", "free ", [], {}]
+
+#: Option -> values it cannot have, whatever the others are. Null is added where it is none.
+BAD_VALUES: dict[str, list[Any]] = {
+    "players": [None, True, "4", 2, 3, 5, 4.5],
+    "direction": [None, *_NO_WORD, "left"],
+    "dealer": [*_NO_WORD, "previous"],
+    "first_declarer": [None, True, 2, "", "d2", "2D", "D1", "Random", ["D2"]],
+    "schedule": [None, *_NO_WORD, "super_kanli"],
+    "penalties_each": [None, *_NO_NUMBER, 25],
+    "trumps_each": [None, *_NO_NUMBER, 25],
+    "each_penalty_at_most": [None, *_NO_NUMBER, 0, 25],
+    "first_deals_penalty_only": [*_NO_NUMBER, 13, 97],
+    "void_must_discard": _NO_SET,
+    "covered_must_dump": _NO_SET,
+    "hearts_lead": [None, *_NO_WORD, "top_honour"],
+    "only_hearts_left": [None, *_NO_WORD, "lowest"],
+    "rifki_fiks_lead": [None, *_NO_FLAG],
+    "kupa_must_beat_hearts": [None, *_NO_FLAG],
+    "ends_early": [None, *_NO_FLAG],
+    "void_must_ruff": [None, *_NO_FLAG],
+    "must_overruff": [None, *_NO_FLAG],
+    "must_beat_trump_lead": [None, *_NO_FLAG],
+    "must_beat_suit": [None, *_NO_FLAG],
+    "trump_lead": [None, *_NO_WORD, "never"],
+    "akq_start": [None, *_NO_FLAG],
+    "rifki_annul": [None, True, "K", ["Q"], ["AK"], ["K", "K"], [1], {}],
+    "koz_annul": [None, *_NO_FLAG],
+    "kiz_annul_if_equal": [None, *_NO_FLAG],
+    "king_tricks": [*_NO_NUMBER, 0, 14],
+    "king_by": [*_NO_WORD, "anyone", None],
+    "king_announced": _NO_FLAG,
+    "result": [None, *_NO_WORD, "lines"],
+    "zero_is_out": _NO_FLAG,
+    "teams": [None, *_NO_FLAG],
+    "choose_seconds": [None, *_NO_NUMBER, 0, 3601],
+    "play_seconds": [None, *_NO_NUMBER, 0, 3601],
+    "deck": [None, 52, "", "32"],
+    "prices": [
+        None,
+        [],
+        {"dizi": 1},
+        {"el": 50},
+        {"koz": -50},
+        {"el": 0},
+        {"el": "x"},
+        {"el": -(10**5)},
+    ],
+}
+
+
+def named(changes: dict[str, Any], base: RuleSet = KLASIK) -> str:
+    """The option that a refusal names."""
+    with pytest.raises(BadOption) as refused:
+        changed(base, changes)
+    return str(refused.value.params["option"])
+
+
+def test_every_option_has_its_bad_and_its_good_values() -> None:
+    """An option added to the rule set without values to try it with fails here."""
+    assert set(OPTIONS) == set(BAD_VALUES) == set(OPTION_VALUES)
+    assert set(RuleSet.__struct_fields__) == set(OPTIONS) | {"preset"}
+
+
+@pytest.mark.parametrize(
+    ("option", "value"), [(name, value) for name, values in BAD_VALUES.items() for value in values]
+)
+def test_a_bad_value_is_refused_by_name(option: str, value: Any) -> None:
+    assert named({option: value}) == option
+    with pytest.raises(BadOption):
+        changed(KLASIK, {"teams": True, option: value})
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_good_value_is_taken(preset: str) -> None:
+    """The rule set then has it, and everything else is as before."""
+    base = PRESETS[preset]
+    for option, values in OPTION_VALUES.items():
+        for value in values:
+            changes = {option: value}
+            if option == "king_tricks" and base.king_by is None:
+                changes["king_by"] = "any"
+            if contradicts(preset, changes):
+                continue  # see below
+            rules = changed(base, changes)
+            given = getattr(rules, option)
+            assert list(given) == value if isinstance(value, list) else given == value
+            others = {name: getattr(rules, name) for name in OPTIONS if name not in changes}
+            assert others == {name: getattr(base, name) for name in others}
+
+
+@pytest.mark.parametrize(("option", "limits"), RANGES.items())
+def test_limits_of_a_number(option: str, limits: tuple[int, int]) -> None:
+    """The lowest and the highest are taken, one beyond either is not."""
+    low, high = limits
+    for value in (low, high):
+        if option == "first_deals_penalty_only" and value == high:
+            changed(KLASIK, {option: value, "penalties_each": 24})
+        else:
+            changed(KLASIK, {option: value})
+    assert {named({option: value}) for value in (low - 1, high + 1)} == {option}
+
+
+def test_contradictions() -> None:
+    """Each names the option that cannot stand with the others."""
+    assert named({"kupa_must_beat_hearts": True}, PRESETS["yeeqia"]) == "kupa_must_beat_hearts"
+    rehber = PRESETS["rehber"]
+    assert named({"covered_must_dump": ["kupa"]}, rehber) == "kupa_must_beat_hearts"
+    assert named({"king_by": None}) == "king_by"
+    assert named({"king_tricks": 10}, PRESETS["portal"]) == "king_by"
+    assert named({"schedule": "free"}, PRESETS["yeeqia"]) == "penalties_each"
+    assert named({"penalties_each": 0, "trumps_each": 0}) == "penalties_each"
+    assert named({"first_deals_penalty_only": 9}, PRESETS["kisa"]) == "first_deals_penalty_only"
+    assert named({"deck": "no_twos"}) == "first_declarer"
+    three = {"schedule": "free", "penalties_each": 3, "trumps_each": 2, "each_penalty_at_most": 2}
+    assert changed(PRESETS["yeeqia"], three).deals == 20
+    assert changed(KLASIK, {"first_deals_penalty_only": 12}).first_deals_penalty_only == 12
+
+
+def test_what_a_schedule_does_not_use_is_kept_and_ignored() -> None:
+    rules = changed(PRESETS["naturel"], {"penalties_each": None, "first_deals_penalty_only": 90})
+    assert (rules.penalties_each, rules.first_deals_penalty_only, rules.deals) == (None, 90, 20)
+
+
+@pytest.mark.parametrize("option", ["preset", "Teams", "", "kral", "deals"])
+def test_unknown_options(option: str) -> None:
+    """Found before a bad value of another."""
+    with pytest.raises(UnknownOption) as refused:
+        changed(KLASIK, {"teams": 2, option: 1})
+    assert refused.value.params == {"option": option}
+
+
+def test_a_set_is_kept_in_one_order() -> None:
+    """Two ways to write the same rules are the same rules."""
+    one = changed(KLASIK, {"void_must_discard": ["rifki", "kupa"], "rifki_annul": ["KA", "K"]})
+    two = changed(KLASIK, {"rifki_annul": ["K", "KA"], "void_must_discard": ["kupa", "rifki"]})
+    assert one == two
+    assert one.rifki_annul == ("K", "KA")
+
+
+def test_without_twos_a_deal_has_fewer_hearts() -> None:
+    """The deck of three players: 48 cards, 12 hearts; tricks as many as cards a hand."""
+    rules = changed(KLASIK, {"deck": "no_twos", "first_declarer": "D3"})
+    assert rules.cards.bit_count() == 48
+    assert [units(rules, contract) for contract in Contract] == [12, 12, 8, 4, 1, 2, 12]
+
+
+@given(st.sampled_from(sorted(PRESETS)), st.integers(0, 10**6))
+def test_house_rules_change_what_they_say_and_nothing_else(preset: str, seed: int) -> None:
+    rules = draw_rules(preset, lot("house", seed))
+    changes = {} if isinstance(rules, str) else {k: v for k, v in rules.items() if k != "preset"}
+    result = changed(PRESETS[preset], changes)
+    for option in OPTIONS:
+        value = getattr(result, option)
+        value = list(value) if isinstance(value, tuple) else value
+        if option in changes:
+            assert value == changes[option]
+        else:
+            assert getattr(result, option) == getattr(PRESETS[preset], option)
