@@ -189,10 +189,11 @@ class Ear:
 class Person:
     """Somebody at a table, with one socket."""
 
+    _ids = itertools.count(1)
+
     def __init__(self, viewer: Viewer, ear: Ear) -> None:
         self.viewer = viewer
         self.ear = ear
-        self._ids = itertools.count(1)
 
     def says(self, request: type, *values: object, id: str | None = None) -> str:  # noqa: A002
         """Ask for something; the request's own members follow its id."""

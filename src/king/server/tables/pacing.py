@@ -42,8 +42,9 @@ class Pacing:
 
     __slots__ = (
         "_claims",
-        "_extra",
+        "_grace",
         "_house",
+        "_margin",
         "_settled",
         "_since",
         "_table",
@@ -58,7 +59,8 @@ class Pacing:
     def __init__(self, house: House, table: Owner, *, grace: float, woken: bool) -> None:
         self._house = house
         self._table = table
-        self._extra = grace
+        self._grace = grace
+        self._margin = 0.0
         self._woken = woken
         self._wait: Wait | None = None
         self._watch: times.Stopwatch | None = None
@@ -73,7 +75,7 @@ class Pacing:
 
     def moved(self, *, ours: bool) -> None:
         """A row has happened, of this node or of another."""
-        self._extra = 0.0 if ours else MARGIN
+        self._grace, self._margin = 0.0, 0.0 if ours else MARGIN
         self._settle(self._house.clock.now())
 
     def note(self, state: TableState, player: str, request: Request) -> None:
@@ -154,7 +156,8 @@ class Pacing:
     def _total(self, wait: Wait) -> float | None:
         """How long this is waited for, with what a restart or another node is given on top."""
         total = waiting.seconds(self._table.state, wait, self._house.scale)
-        return None if total is None else total + self._extra
+        grace = self._grace if wait.person else 0.0
+        return None if total is None else total + grace + self._margin
 
     def _paused(self) -> bool:
         """Whether all waits for the one person at the table, who is not there."""

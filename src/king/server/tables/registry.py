@@ -33,7 +33,7 @@ AT_ONCE = 50
 PROBE = 2.0
 """Seconds between tries to save again."""
 ARRIVAL = 30.0
-"""How long a new table stays in memory for those who are on their way."""
+"""How long a table stays in memory for those who are on their way."""
 LAST_ROWS = 2.0
 """How long an ending server waits for rows that are being stored."""
 
@@ -110,8 +110,7 @@ class Tables:
             is not Outcome.COMMITTED
         ):
             raise NotSaved
-        opened = self._tables[terms.table] = Table(house, state, lock, ((1, data),))
-        house.clock.call_at(house.clock.now() + ARRIVAL, opened.go_on)
+        self._keep(Table(house, state, lock, ((1, data),)))
         log.info("opened", table=terms.table)
         return terms.table
 
@@ -186,9 +185,15 @@ class Tables:
             state = after_row(state, row.actor, row.action, decode_row(row.events))
         assert state is not None
         tail = tuple((row.seq, row.events) for row in rows[-TAIL:])
-        found = Table(self._house, state, kept.lock, tail, grace=times.GRACE, woken=woken)
-        self._tables[table] = found
-        return found
+        return self._keep(
+            Table(self._house, state, kept.lock, tail, grace=times.GRACE, woken=woken)
+        )
+
+    def _keep(self, table: Table) -> Table:
+        """Have a table in memory; if nobody comes it sees to itself."""
+        self._tables[table.state.id] = table
+        self._house.clock.call_at(self._house.clock.now() + ARRIVAL, table.go_on)
+        return table
 
     def _forget(self, table: Table) -> None:
         table.stop()
