@@ -1,6 +1,7 @@
 """The description of the interface, and whether the server keeps to it whatever it is sent."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,10 +10,14 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis import GenerationMode
 from schemathesis.checks import positive_data_acceptance as positive
 
+from king.core import errors
+from king.server import refusals
+from king.server.web import problems
 from king.server.web.openapi import schemas
 from tests.server.site import Site
 from tests.serving import serving
 
+DOCS = Path(__file__).parents[3] / "docs"
 CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much]
 
 
@@ -43,6 +48,13 @@ def test_every_endpoint_says_what_it_does(site: Site) -> None:
             assert operation["description"].endswith(".")
             refused = {"503"} if path == "/health" else {"403", "421", "429"}
             assert refused <= set(operation["responses"])
+
+
+def test_every_code_is_in_the_documents() -> None:
+    documents = "".join((DOCS / name).read_text() for name in ("protocol.md", "referee.md"))
+    codes = {problems.Problem("failed").code, *problems.CODES.values(), *errors.BY_CODE}
+    codes |= {kind.code for kind in vars(refusals).values() if hasattr(kind, "code")}
+    assert {code for code in codes if f"`{code}`" not in documents} == set()
 
 
 OPERATIONS = [
