@@ -219,3 +219,14 @@ describe('coming back', () => {
     expect(line.status).toBe('ended');
   });
 });
+
+describe('renewing', () => {
+  it('joins again from the beginning, as whoever the player is now', () => {
+    up();
+    wire().say(frame(4));
+    line.renew();
+    expect(wires[0]!.closed).toBe(true);
+    wire().onopen?.();
+    expect(wire().sent).toEqual([{ t: 'hello', seq: null }]);
+  });
+});

@@ -83,6 +83,13 @@ export class Line {
     return [...this.#waiting.values()];
   }
 
+  /** The player is another one now, or was nobody before: join as who he is. */
+  renew(): void {
+    this.#drop();
+    this.#seq = null;
+    this.#connect();
+  }
+
   /** The page goes away. */
   close(): void {
     this.#drop();
