@@ -49,13 +49,16 @@ async def running(settings: Settings, database: Database) -> AsyncIterator[dict[
         scale=settings.pace,
     )
     await tables.start()
+    sockets = Sockets(tables, player_of(identities))
+    identities.on_end.append(sockets.signed_out)
+    identities.on_name.append(tables.renamed)
     lag = LoopLag()
     watching = asyncio.create_task(lag.watch())
     yield {
         "identities": identities,
         "lobby": Lobby(tables, identities),
         "pulse": Pulse(journal.probe, lag),
-        "sockets": Sockets(tables, player_of(identities)),
+        "sockets": sockets,
     }
     watching.cancel()
     with suppress(asyncio.CancelledError):

@@ -45,8 +45,13 @@ class Presence:
         self._away = {seat: self._away.get(seat, now) for seat in missing}
         someone = any(viewer.seat is not None for viewer in self.viewers)
         self.empty_since = None if someone else self.empty_since or now
-        if self.hint_due is None:
-            self.hint_due = now + THROTTLE
+        self._hint_soon(now)
+
+    def renamed(self, player: str, name: str, now: float) -> None:
+        """Somebody has another name; a hint follows where he is known here."""
+        if player in self.names:
+            self.names[player] = name
+            self._hint_soon(now)
 
     def here(self, seat: int) -> bool:
         """Whether the person of the seat has a socket open."""
@@ -74,6 +79,10 @@ class Presence:
         """The names of those who sit here."""
         players = (seat.player for seat in state.seats)
         return {player: self.names[player] for player in players if player in self.names}
+
+    def _hint_soon(self, now: float) -> None:
+        if self.hint_due is None:
+            self.hint_due = now + THROTTLE
 
     def _counting(self, state: TableState, seat: int, now: float) -> int | None:
         """Milliseconds until a bot covers the seat; None where none is about to."""

@@ -151,6 +151,11 @@ class Tables:
         assert found is not None
         return found.join(player, line, names)
 
+    def renamed(self, player: str, name: str) -> None:
+        """Tell the tables where the player is known that he has another name."""
+        for table in tuple(self._tables.values()):
+            table.renamed(player, name)
+
     async def close(self) -> None:
         """Let go of every socket and see what was accepted safely stored."""
         if self._sweeping is not None:

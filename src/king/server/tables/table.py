@@ -108,6 +108,11 @@ class Table:
         self.people.go(viewer, self.state, self._house.clock.now())
         self.go_on()
 
+    def renamed(self, player: str, name: str) -> None:
+        """Somebody has another name."""
+        self.people.renamed(player, name, self._house.clock.now())
+        self.go_on()
+
     def greet(self, viewer: Viewer, seq: int | None) -> None:
         viewer.live = True
         missed = [row for row in self._tail if seq is not None and row[0] > seq]

@@ -103,6 +103,12 @@ class Sockets:
         self._tables = tables
         self._identity = identity
         self._people = Buckets(PERSON_BURST, PERSON_RATE)
+        self._open: dict[str, set[Viewer]] = {}
+
+    def signed_out(self, player: str) -> None:
+        """Send away all sockets of a person who has signed out; they may come back as nobody."""
+        for viewer in tuple(self._open.get(player, ())):
+            viewer.bye("signed_out", again=True)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
@@ -120,12 +126,24 @@ class Sockets:
             wire.end(encode(Bye(fault.code, again=False)))
             await receive()
             return
+        self._note(player, viewer)
         wire.listen(Intake(viewer, player or _address(scope), self._people).received)
         try:
             await _accept(send)
             await receive()  # messages go to the intake: all that comes here is the end
         finally:
+            self._forget(player, viewer)
             viewer.lost()
+
+    def _note(self, player: str, viewer: Viewer) -> None:
+        if player:
+            self._open.setdefault(player, set()).add(viewer)
+
+    def _forget(self, player: str, viewer: Viewer) -> None:
+        remaining = self._open.get(player, set())
+        remaining.discard(viewer)
+        if not remaining:
+            self._open.pop(player, None)
 
 
 async def _accept(send: Send) -> None:
