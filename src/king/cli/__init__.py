@@ -18,6 +18,7 @@ class Subcommand(NamedTuple):
 
 
 SUBCOMMANDS = {
+    "arena": Subcommand("Measure two players against each other on duplicate deals."),
     "backup": Subcommand("Copy everything the server keeps, also while it runs."),
     "referee": Subcommand("Answer questions about the rules, a JSON line each."),
     "serve": Subcommand("Serve the table in the browser.", extra="server"),

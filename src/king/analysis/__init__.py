@@ -1,0 +1,1 @@
+"""Looking at play from outside: duplicate deals, hand values."""
