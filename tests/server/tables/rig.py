@@ -7,7 +7,7 @@ import asyncio
 import heapq
 import itertools
 from asyncio import Future
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -130,6 +130,7 @@ class FixedChance:
         self._ids = itertools.count(1)
         self._secrets = itertools.count(1)
         self.hands: list[tuple[str, ...]] = []
+        self.declarer = 0
         self.dealt = 0
 
     def id(self) -> str:
@@ -138,7 +139,7 @@ class FixedChance:
     def deal(self, match: MatchState) -> Deal:  # noqa: ARG002 - the port's signature
         self.dealt += 1
         if self.dealt <= len(self.hands):
-            return Deal(hands=self.hands[self.dealt - 1], declarer=0)
+            return Deal(hands=self.hands[self.dealt - 1], declarer=self.declarer)
         return Deal(secret=f"{next(self._secrets):064x}")
 
 
@@ -189,17 +190,15 @@ class Ear:
 class Person:
     """Somebody at a table, with one socket."""
 
-    _ids = itertools.count(1)
-
-    def __init__(self, viewer: Viewer, ear: Ear) -> None:
+    def __init__(self, viewer: Viewer, ear: Ear, ids: Iterator[int]) -> None:
         self.viewer = viewer
         self.ear = ear
+        self._ids = ids
 
     def says(self, request: type, *values: object, id: str | None = None) -> str:  # noqa: A002
         """Ask for something; the request's own members follow its id."""
         name = id or f"{self.viewer.player}-{next(self._ids)}"
-        message = request(*(name, *values)) if request is not say.Hello else request(*values)
-        self.viewer.received(msgspec.json.encode(message))
+        self.viewer.received(msgspec.json.encode(request(name, *values)))
         return name
 
     def hello(self, seq: int | None = None) -> None:
@@ -232,6 +231,13 @@ class Rig:
         self.journal: Journal = journal or self.memory
         self.bus = LocalBus()
         self.scale = scale
+        self.ids = itertools.count(1)
+        self.tables = self.boot()
+
+    def restart(self) -> None:
+        """The process dies where it stands, and another one takes its place."""
+        for table in self.tables._tables.values():
+            table.stop()
         self.tables = self.boot()
 
     def boot(self) -> Tables:
@@ -263,7 +269,7 @@ class Rig:
     async def come(self, table: str, player: str, seq: int | None = None) -> Person:
         """Connect, and say hello."""
         ear = Ear()
-        person = Person(await self.tables.connect(table, player, ear), ear)
+        person = Person(await self.tables.connect(table, player, ear), ear, self.ids)
         person.hello(seq)
         return person
 

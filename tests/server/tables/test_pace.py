@@ -1,11 +1,16 @@
 """What a table does by itself: bots' delays, pauses, the annul window, a person's clock."""
 
+import asyncio
+from asyncio import Future
+from collections.abc import Callable
+
 import pytest
 
-from king.core.actions import Annul, Choose
+from king.core.actions import Annul, Choose, PlayerAction
 from king.core.contracts import Contract
 from king.core.events import Annulled, DealScored, Dealt, PlayBegan, Played
 from king.core.state import Phase
+from king.core.views import Observation
 from king.server.protocol import client_in as say
 from king.server.protocol.client_out import Ack, Countdown, Refused
 from king.server.protocol.table_events import Covered, Uncovered
@@ -24,6 +29,14 @@ from tests.server.tables.rig import (
 )
 
 RIFKI = Choose((Contract.RIFKI,))
+Choosing = Callable[..., "Future[PlayerAction | None]"]
+
+
+def answered(action: PlayerAction) -> "Future[PlayerAction | None]":
+    """A bot's answer that is there already."""
+    future: Future[PlayerAction | None] = asyncio.get_running_loop().create_future()
+    future.set_result(action)
+    return future
 
 
 async def quick(rig: Rig, clock: str = "untimed") -> tuple[str, Person]:
@@ -229,15 +242,11 @@ def test_alone_with_bots_one_is_asked_only_if_one_may_claim(holder: int) -> None
     run(test())
 
 
-def _chooses_rifki(rig: Rig):  # type: ignore[no-untyped-def]
+def _chooses_rifki(rig: Rig) -> Choosing:
     usual = rig.thinker.choose
 
-    def choose(seen, level):  # type: ignore[no-untyped-def]
-        answer = usual(seen, level)
-        if seen.phase is Phase.CHOOSING:
-            answer = answer.get_loop().create_future()
-            answer.set_result(RIFKI)
-        return answer
+    def choose(seen: Observation, level: str) -> "Future[PlayerAction | None]":
+        return answered(RIFKI) if seen.phase is Phase.CHOOSING else usual(seen, level)
 
     return choose
 
@@ -288,7 +297,7 @@ def test_a_bot_that_does_not_answer_is_played_for(how: str) -> None:
         elif how == "is silent":
             rig.thinker.silent = True
         else:
-            rig.thinker.choose = _answers(RIFKI)  # type: ignore[method-assign]
+            rig.thinker.choose = lambda seen, level: answered(RIFKI)  # type: ignore[method-assign]  # noqa: ARG005
         ada = await rig.come(table, "ada")
         await rig.pass_time(times.THINKING + 0.1)
         first = ada.frames[0].events[0]
@@ -300,14 +309,3 @@ def test_a_bot_that_does_not_answer_is_played_for(how: str) -> None:
         assert isinstance(ada.frames[2].events[0], Played)
 
     run(test())
-
-
-def _answers(action: Choose):  # type: ignore[no-untyped-def]
-    import asyncio
-
-    def choose(seen, level):  # type: ignore[no-untyped-def]  # noqa: ARG001
-        answer = asyncio.get_running_loop().create_future()
-        answer.set_result(action)
-        return answer
-
-    return choose

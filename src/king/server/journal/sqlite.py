@@ -20,6 +20,9 @@ from pathlib import Path
 from typing import Any
 
 from king.server.journal.port import Head, Outcome, Row
+from king.server.logs import get_logger
+
+log = get_logger("journal")
 
 GATHER = 0.002
 """Seconds from the begin of one commit to the earliest begin of the next."""
@@ -157,7 +160,8 @@ class SqliteJournal:
         try:
             outcomes = _store(connection, appends, probing=bool(probes))
             saved = True
-        except sqlite3.Error:
+        except Exception:  # whatever it is, nobody may wait for an answer for ever
+            log.exception("not_stored", count=len(appends))
             outcomes, saved = [Outcome.FAILED] * len(appends), False
             _roll_back(connection)
         answers: list[tuple[Future[Any], object]] = [(probe, saved) for probe in probes]

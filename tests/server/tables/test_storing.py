@@ -1,0 +1,206 @@
+"""Nothing is said to have happened before it is stored, and nothing happens twice."""
+
+import pytest
+
+from king.server.bus.local import LocalBus
+from king.server.journal.port import Outcome
+from king.server.protocol import client_in as say
+from king.server.protocol.client_out import Ack, Frame, Refused, Trouble
+from tests.server.tables.rig import Rig, act, declarer, four, hands_where, run, to_act
+
+
+def test_while_a_commit_does_not_return_nothing_has_happened() -> None:
+    async def test() -> None:
+        rig = Rig()
+        table, people = await four(rig, clock="normal")
+        before = rig.table(table).state
+        sent = [list(person.ear.sent) for person in people]
+        rig.memory.outcome = None
+        seat = to_act(rig, table)
+        assert seat is not None
+        act(rig, table, people[seat])
+        await rig.pass_time(0.1)
+        assert len(rig.memory.asked) == before.seq + 1
+        await rig.pass_time(120)
+        assert rig.table(table).state is before
+        assert [person.ear.of(Frame) for person in people] == [
+            [m for m in person.ear.heard[: len(old)] if isinstance(m, Frame)]
+            for person, old in zip(people, sent, strict=True)
+        ]
+        assert not any(isinstance(m, Ack) for m in people[seat].ear.heard[len(sent[seat]) :])
+
+    run(test())
+
+
+def test_what_cannot_be_stored_is_refused_and_the_clock_stands_until_it_can() -> None:
+    async def test() -> None:
+        rig = Rig()
+        rig.chance.hands = [hands_where(lambda hands: declarer(hands) == 1)]
+        table, people = await four(rig, clock="normal")
+        before = rig.table(table).state
+        await rig.pass_time(10)
+        rig.memory.outcome = Outcome.FAILED
+        request = act(rig, table, people[1])
+        await rig.pass_time()
+        answer = people[1].answer(request)
+        assert isinstance(answer, Refused)
+        assert answer.code == "not_saved"
+        assert [person.ear.of(Trouble) for person in people] == [[Trouble(False)]] * 4
+        await rig.pass_time(100)
+        assert rig.table(table).state is before
+        rig.memory.outcome = Outcome.COMMITTED
+        await rig.pass_time(2)
+        assert people[0].ear.of(Trouble)[-1] == Trouble(True)
+        await rig.pass_time(17)
+        assert rig.table(table).state is before
+        await rig.pass_time(3.1)
+        assert rig.table(table).state.seq == before.seq + 1
+
+    run(test())
+
+
+def test_a_bot_plays_on_once_its_card_can_be_stored() -> None:
+    async def test() -> None:
+        rig = Rig()
+        rig.chance.hands = [hands_where(lambda hands: declarer(hands) == 1)]
+        table = await rig.open(quick=True)
+        ada = await rig.come(table, "ada")
+        rig.memory.outcome = Outcome.FAILED
+        await rig.pass_time(20)
+        assert rig.table(table).state.seq == 1
+        rig.memory.outcome = Outcome.COMMITTED
+        await rig.pass_time(3)
+        assert rig.table(table).state.seq > 1
+        assert ada.ear.of(Trouble) == [Trouble(False), Trouble(True)]
+
+    run(test())
+
+
+def test_a_request_sent_again_gets_its_old_answer() -> None:
+    async def test() -> None:
+        rig = Rig()
+        table, people = await four(rig)
+        seat = to_act(rig, table)
+        assert seat is not None
+        match = rig.table(table).state.playing()
+        request = act(rig, table, people[seat])
+        await rig.pass_time()
+        seq = rig.table(table).state.seq
+        assert people[seat].answer(request) == Ack(request, seq)
+        others = [p for p in people if p is not people[seat]]
+        following = to_act(rig, table)
+        if following is not None and people[following] in others:
+            act(rig, table, people[following])
+            await rig.pass_time()
+        now, heard = rig.table(table).state.seq, len(people[seat].ear.sent)
+        people[seat].says(say.TakeBack, id=request)
+        await rig.pass_time()
+        assert people[seat].answer(request) == Ack(request, seq)
+        assert len(people[seat].ear.sent) == heard + 1
+        assert rig.table(table).state.seq == now
+        assert rig.table(table).state.playing().turn > match.turn
+
+    run(test())
+
+
+def test_the_old_answer_is_known_after_a_restart() -> None:
+    async def test() -> None:
+        rig = Rig()
+        table, people = await four(rig)
+        seat = to_act(rig, table)
+        assert seat is not None
+        request = act(rig, table, people[seat])
+        await rig.pass_time()
+        seq = rig.table(table).state.seq
+        rig.restart()
+        again = await rig.come(table, f"p{seat}")
+        again.says(say.TakeBack, id=request)
+        await rig.pass_time()
+        assert again.answer(request) == Ack(request, seq)
+        assert len(rig.memory.rows[table]) == seq
+
+    run(test())
+
+
+@pytest.mark.parametrize("wrong", ["turn", "match", "seat"])
+def test_what_was_meant_for_another_turn_match_or_seat_changes_nothing(wrong: str) -> None:
+    async def test() -> None:
+        rig = Rig()
+        table, people = await four(rig)
+        before, seat = rig.table(table).state, to_act(rig, table)
+        assert seat is not None
+        match = before.playing()
+        person = people[(seat + 1) % 4 if wrong == "seat" else seat]
+        turn = match.turn - (wrong == "turn")
+        name = "other" if wrong == "match" else match.match
+        request = person.says(say.Ready, name, turn)
+        await rig.pass_time()
+        answer = person.answer(request)
+        assert isinstance(answer, Refused)
+        assert answer.code == ("wrong_phase" if wrong == "seat" else "stale")
+        assert rig.table(table).state is before
+
+    run(test())
+
+
+def test_too_much_at_once_is_refused() -> None:
+    async def test() -> None:
+        rig = Rig()
+        _, people = await four(rig)
+        rig.memory.outcome = None
+        people[0].says(say.SetPace, "fast")
+        requests = [people[1].says(say.TakeBack) for _ in range(70)]
+        await rig.pass_time()
+        refused = [people[1].answer(request) for request in requests]
+        codes = [answer.code for answer in refused if isinstance(answer, Refused)]
+        assert codes == ["too_fast"] * 6
+
+    run(test())
+
+
+def test_two_nodes_with_one_journal_come_to_the_same() -> None:
+    async def test() -> None:
+        rig = Rig()
+        table, people = await four(rig)
+        rig.tables, first = rig.boot(), rig.tables
+        await rig.tables.start()
+        await first.start()
+        far = [await rig.come(table, f"p{seat}") for seat in range(4)]
+        people[0].says(say.SetPace, "fast")
+        far[0].says(say.SetPace, "slow")
+        await rig.pass_time()
+        rows = rig.memory.rows[table]
+        assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
+        assert b"fast" in rows[-2].events
+        assert b"slow" in rows[-1].events
+        assert first._tables[table].state == rig.tables._tables[table].state
+        assert people[1].frames[-2:] == far[1].frames[-2:]
+        for _ in range(20):
+            seat = to_act(rig, table)
+            if seat is None:
+                break
+            act(rig, table, (people, far)[seat % 2][seat])
+            await rig.pass_time()
+        assert first._tables[table].state == rig.tables._tables[table].state
+
+    run(test())
+
+
+def test_a_hint_that_is_lost_is_made_up_for_by_the_next_row() -> None:
+    async def test() -> None:
+        rig = Rig()
+        rig.bus = LocalBus()
+        table = await rig.open()
+        first, near = rig.tables, await rig.come(table, "ada")
+        rig.bus = LocalBus()  # the second node hears nothing of the first
+        rig.tables = rig.boot()
+        far = await rig.come(table, "ada")
+        near.says(say.SetPace, "fast")
+        await rig.pass_time()
+        assert far.frames == []
+        far.says(say.SeatBot, 1, "acemi")
+        await rig.pass_time()
+        assert [frame.seq for frame in far.frames] == [2, 3]
+        assert first._tables[table].state.seq == 2
+
+    run(test())
