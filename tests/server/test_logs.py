@@ -144,7 +144,7 @@ def visit(url: str) -> list[str]:
     ).headers["set-cookie"]
     locked = {"rules": "klasik", "password": "p4rola"}
     table = post("/api/tables", **locked).json()["table"]
-    httpx.get(f"{url}/masa/{table}", headers={"accept": "text/html"})
+    httpx.get(f"{url}/table/{table}", headers={"accept": "text/html"})
     httpx.post(
         f"{url}/api/tables/{table}/enter",
         headers={"origin": url},

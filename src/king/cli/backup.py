@@ -49,7 +49,7 @@ def back_up(data: Path, folder: Path) -> int:
     if not all((data / name).is_file() for name in FILES):
         raise NotBackedUp("backup_no_data", folder=data)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if any(folder.iterdir()):
             raise NotBackedUp("backup_not_empty", folder=folder)
         return sum(copy(data / name, folder / name) for name in FILES)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 from litestar.types import ASGIApp
@@ -35,35 +35,33 @@ def create_app(settings: Settings) -> ASGIApp:
 
 @asynccontextmanager
 async def running(settings: Settings, database: Database) -> AsyncIterator[dict[str, Any]]:
-    """Run everything behind the endpoints while in this context."""
-    journal = SqliteJournal(settings.data / JOURNAL)
-    identities = Identities(database)
-    thinker = Workers()
-    tables = Tables(
-        journal,
-        LocalBus(),
-        thinker,
-        identities.names,
-        clock=LoopClock(),
-        chance=SystemChance(),
-        scale=settings.pace,
-    )
-    await tables.start()
-    sockets = Sockets(tables, player_of(identities))
-    identities.on_end.append(sockets.signed_out)
-    identities.on_name.append(tables.renamed)
-    lag = LoopLag()
-    watching = asyncio.create_task(lag.watch())
-    yield {
-        "identities": identities,
-        "lobby": Lobby(tables, identities),
-        "pulse": Pulse(journal.probe, lag),
-        "sockets": sockets,
-    }
-    watching.cancel()
-    with suppress(asyncio.CancelledError):
-        await watching
-    await tables.close()
-    await thinker.close()
-    await journal.close()
-    database.close()
+    """Run everything behind the endpoints while in this context; what is opened last ends first."""
+    async with AsyncExitStack() as ending:
+        ending.callback(database.close)
+        journal = SqliteJournal(settings.data / JOURNAL)
+        ending.push_async_callback(journal.close)
+        thinker = Workers()
+        ending.push_async_callback(thinker.close)
+        identities = Identities(database)
+        tables = Tables(
+            journal,
+            LocalBus(),
+            thinker,
+            identities.names,
+            clock=LoopClock(),
+            chance=SystemChance(),
+            scale=settings.pace,
+        )
+        await tables.start()
+        ending.push_async_callback(tables.close)
+        sockets = Sockets(tables, player_of(identities))
+        identities.on_end.append(sockets.signed_out)
+        identities.on_name.append(tables.renamed)
+        lag = LoopLag()
+        ending.callback(asyncio.create_task(lag.watch()).cancel)
+        yield {
+            "identities": identities,
+            "lobby": Lobby(tables, identities),
+            "pulse": Pulse(journal.probe, lag),
+            "sockets": sockets,
+        }

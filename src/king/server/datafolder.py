@@ -32,7 +32,7 @@ def hold(folder: Path) -> Iterator[None]:
     Raise NotServing where it cannot be written or another server holds it.
     """
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # it holds everybody's cards
         file = (folder / "lock").open("wb")
     except OSError as error:
         raise NotServing("serve_data_unwritable", folder=folder, reason=error.strerror) from error

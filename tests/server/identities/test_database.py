@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 
+from king.core.errors import NotSaved
 from king.server.faults import NotServing
 from king.server.identities import Database, schema
 from king.server.identities.database import create, opened, prepare, stamped
@@ -92,6 +93,18 @@ def test_alembic_stays_out_of_the_process(tmp_path: Path) -> None:
     assert "sqlalchemy" in done.stdout.split()
     assert "alembic" not in done.stdout.split()
     assert stamped(tmp_path / "file") == schema.HEAD
+
+
+def test_file_that_cannot_grow(tmp_path: Path) -> None:
+    """A full disk: what was not saved is said not to be, and the next who comes is served."""
+    database = Database(tmp_path / "file")
+    many = sa.text("CREATE TABLE big AS SELECT zeroblob(1000000) AS x")
+    database.run_here(lambda c: c.exec_driver_sql("PRAGMA max_page_count=30"))
+    with pytest.raises(NotSaved):
+        database.run_here(lambda c: c.execute(many))
+    database.run_here(lambda c: c.exec_driver_sql("PRAGMA max_page_count=3000"))
+    database.run_here(lambda c: c.execute(many))
+    database.close()
 
 
 def test_work_that_fails_leaves_nothing(tmp_path: Path) -> None:

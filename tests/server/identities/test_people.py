@@ -9,7 +9,7 @@ import pytest
 
 from king.server.identities import Database, Identities
 from king.server.identities.cache import Cache
-from king.server.identities.people import DAY, LINK, SESSION
+from king.server.identities.records import DAY, LINK, SESSION
 from king.server.refusals import LinkSpent, NameTaken
 
 T = TypeVar("T")

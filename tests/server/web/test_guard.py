@@ -19,7 +19,7 @@ def test_nothing_changes_for_a_page_of_somebody_else(site: Site, path: str, orig
     assert site.tables.views == {}
 
 
-@pytest.mark.parametrize("path", ["/", "/health", "/api/me", "/masa/x"])
+@pytest.mark.parametrize("path", ["/", "/health", "/api/me", "/table/x"])
 def test_nothing_for_a_name_that_is_not_ours(site: Site, path: str) -> None:
     answer = site.browser("http://evil.test").get(path)
     assert (answer.status_code, answer.json()["code"]) == (421, "foreign_host")
@@ -29,6 +29,12 @@ def test_refusals_are_under_the_policy_too(site: Site) -> None:
     for answer in (site.browser().post("/api/quick", origin=""), site.browser("http://x").get("/")):
         assert answer.headers["content-security-policy"].startswith("default-src 'none'")
         assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+def test_over_https_nothing_else_will_do(site: Site) -> None:
+    assert "strict-transport-security" not in site.browser().get("/").headers
+    answer = site.browser("https://localhost").get("/api/tables")
+    assert answer.headers["strict-transport-security"] == "max-age=31536000"
 
 
 class TestSockets:

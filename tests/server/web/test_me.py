@@ -18,7 +18,8 @@ def test_first_contact_makes_a_guest_and_the_second_finds_him(site: Site) -> Non
     assert list(browser.cookies) == ["__Host-king"]
     second = browser.get("/api/me")
     assert second.json() == first.json()
-    assert "set-cookie" not in second.headers
+    assert second.headers["set-cookie"] == first.headers["set-cookie"]
+    assert first.headers["cache-control"] == "no-store"
 
 
 def test_another_browser_is_another_guest(site: Site) -> None:

@@ -99,7 +99,7 @@ def test_operations_are_all_tested(described: Any) -> None:
 def test_server_keeps_to_its_description(described: Any, label: str) -> None:
     """Whatever fits it is answered as it says, and nothing breaks. Each case is a new guest."""
     statuses = answered(described, label, GenerationMode.POSITIVE, except_for=[positive])
-    assert (min(statuses) < 300) == (label not in GUESSED)
+    assert min(statuses) < 300 or label in GUESSED
 
 
 @pytest.mark.parametrize("label", GUESSED)

@@ -1,6 +1,7 @@
 """People: guests by cookie, their names, their devices."""
 
 from king.server.identities.database import Database
-from king.server.identities.people import Identities, Identity
+from king.server.identities.people import Identities
+from king.server.identities.records import Identity
 
 __all__ = ["Database", "Identities", "Identity"]

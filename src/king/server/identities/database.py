@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import TypeVar
 
 import sqlalchemy as sa
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import StaticPool
 
+from king.core.errors import NotSaved
 from king.server.faults import NotServing
 from king.server.identities import schema
 
@@ -29,13 +31,19 @@ class Database:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="identities")
 
     async def run(self, work: Callable[[sa.Connection], T]) -> T:
-        """Do `work` in a transaction of its own, off the event loop; durable when it returns."""
+        """Do `work` in a transaction of its own, off the event loop; durable when it returns.
+
+        Raise NotSaved where the file cannot be read or written.
+        """
         return await asyncio.get_running_loop().run_in_executor(self._thread, self.run_here, work)
 
     def run_here(self, work: Callable[[sa.Connection], T]) -> T:
-        """Do `work` in a transaction of its own, in this thread."""
-        with self.engine.begin() as connection:
-            return work(connection)
+        """Do `work` in a transaction of its own, in this thread. Raise NotSaved."""
+        try:
+            with self.engine.begin() as connection:
+                return work(connection)
+        except OperationalError as error:  # a full disk, a file that cannot be written
+            raise NotSaved from error
 
     def close(self) -> None:
         """Finish what was begun and let the file go."""

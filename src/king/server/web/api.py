@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from litestar import Router
-from litestar.datastructures import State
+from litestar.datastructures import CacheControlHeader, State
 from litestar.di import Provide
 
 from king.server.web import lobby, me, rules
@@ -24,6 +24,7 @@ def api() -> Router:
         "/api",
         route_handlers=[*me.ROUTES, *lobby.ROUTES, *rules.ROUTES],
         request_max_body_size=MOST,
+        cache_control=CacheControlHeader(no_store=True),
     )
 
 

@@ -7,7 +7,7 @@ that; there it is `king`.
 
 from litestar.types import Scope
 
-from king.server.identities.people import SESSION
+from king.server.identities.records import SESSION
 from king.server.web.hosts import asked_host, header, is_https, is_loopback
 
 

@@ -3,6 +3,8 @@
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from king.server.web.hosts import is_https
+
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -29,14 +31,19 @@ SECURITY = {
 }
 """Header by name, for pages, files and answers alike."""
 
+HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
+"""What https says besides: for a year, nothing else will do for this host."""
+
 
 def secured(app: ASGIApp) -> ASGIApp:
-    """Wrap `app` so that whatever it answers carries `SECURITY`."""
+    """Wrap `app` so that whatever it answers carries `SECURITY`, and over https `HTTPS_ONLY`."""
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
         async def send_secured(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableScopeHeaders(message).update(SECURITY)
+                headers = MutableScopeHeaders(message)
+                headers.update(SECURITY)
+                headers.update(HTTPS_ONLY if is_https(scope) else {})
             await send(message)
 
         await app(scope, receive, send_secured)

@@ -34,7 +34,7 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableRef(Struct, frozen=True):
-    """The id of a table; its page is ``/masa/ID``."""
+    """The id of a table; its page is ``/table/ID``."""
 
     table: str
 

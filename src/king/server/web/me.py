@@ -8,11 +8,11 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from king.server.identities import Identities, Identity
-from king.server.identities.people import LINK
+from king.server.identities.records import LINK
 from king.server.web.buckets import Buckets, Now
 from king.server.web.cookies import token
 from king.server.web.problems import refusing
-from king.server.web.visitor import give, known
+from king.server.web.visitor import give, keep, known
 
 
 class Rename(Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,8 +48,9 @@ class Allowance:
 
 
 @get("/me", responses=refusing())
-async def who(me: Given[Identity]) -> Identity:
-    """Say who I am; a browser that nobody knows becomes a guest and gets a cookie."""
+async def who(me: Given[Identity], request: Request[Any, Any, Any]) -> Identity:
+    """Say who I am; a browser that nobody knows becomes a guest. The cookie lasts 400 days more."""
+    keep(request.scope)
     return me
 
 

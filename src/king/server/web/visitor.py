@@ -62,6 +62,11 @@ def give(scope: Scope, token: str) -> None:
     scope["state"][COOKIE] = token
 
 
+def keep(scope: Scope) -> None:
+    """Have the answer to this request give the browser the token that it sent once more."""
+    scope["state"].setdefault(COOKIE, token(scope))
+
+
 async def carry_cookie(message: Message, scope: Scope) -> None:
     """Add the cookie that an endpoint gave to the answer's headers."""
     if message["type"] == "http.response.start" and COOKIE in scope["state"]:

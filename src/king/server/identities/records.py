@@ -1,0 +1,113 @@
+"""What is done to the second file: one function a step, each inside somebody's transaction."""
+
+import secrets
+from collections.abc import Sequence
+
+import sqlalchemy as sa
+from msgspec import Struct
+from sqlalchemy import Connection
+
+from king.messages import say
+from king.server.identities import tokens
+from king.server.identities.names import key
+from king.server.identities.schema import identities, links, sessions
+from king.server.refusals import NameTaken
+
+DAY = 24 * 3600
+SESSION = 400 * DAY
+"""Seconds after which a device that was not seen is forgotten: the longest a browser keeps it."""
+
+LINK = 600
+"""Seconds for which a seat link can be used."""
+
+
+class Identity(Struct, frozen=True):
+    """A person: the id by which tables know him, and the name that others see."""
+
+    player: str
+    name: str
+
+
+def add_guest(c: Connection, locale: str, token: str, now: int) -> Identity:
+    """Make a person with a name of the house's, and his first device."""
+    person = Identity(tokens.player_id(), free_name(c, locale))
+    row = {"player": person.player, "name": person.name, "name_key": key(person.name)}
+    c.execute(sa.insert(identities).values(**row, created=now))
+    add_session(c, person.player, token, now)
+    return person
+
+
+def free_name(c: Connection, locale: str) -> str:
+    """Return a guest's name that nobody has, its number longer where the short ones run out."""
+    for digits in (4, 4, 4, 5, 5, 6, 6, 8):
+        number = 10 ** (digits - 1) + secrets.randbelow(9 * 10 ** (digits - 1))
+        name = say("guest_name", locale, number=number)
+        taken = sa.select(identities.c.player).where(identities.c.name_key == key(name))
+        if c.execute(taken).first() is None:
+            return name
+    raise NameTaken
+
+
+def rename(c: Connection, player: str, name: str) -> None:
+    """Give a person a tidy name. Raise IntegrityError where its key is somebody else's."""
+    mine = sa.update(identities).where(identities.c.player == player)
+    c.execute(mine.values(name=name, name_key=key(name)))
+
+
+def names_of(c: Connection, players: Sequence[str]) -> dict[str, str]:
+    """Return the names of those of the players who exist."""
+    columns = sa.select(identities.c.player, identities.c.name)
+    rows = c.execute(columns.where(identities.c.player.in_(players)))
+    return {row.player: row.name for row in rows}
+
+
+def add_session(c: Connection, player: str, token: str, now: int) -> None:
+    """Give a person one more device."""
+    held = tokens.kept(token)
+    c.execute(sa.insert(sessions).values(token=held, player=player, created=now, seen=now))
+
+
+def look_up(c: Connection, held: bytes, now: int) -> Identity | None:
+    """Return whose device this is, and note once a day that it was seen."""
+    columns = sa.select(identities.c.player, identities.c.name, sessions.c.seen).join(sessions)
+    found = c.execute(columns.where(sessions.c.token == held)).first()
+    if found is None or found.seen < now - SESSION:
+        return None
+    if found.seen <= now - DAY:
+        c.execute(sa.update(sessions).where(sessions.c.token == held).values(seen=now))
+    return Identity(found.player, found.name)
+
+
+def drop_session(c: Connection, held: bytes) -> None:
+    """Forget one device."""
+    c.execute(sa.delete(sessions).where(sessions.c.token == held))
+
+
+def drop_all(c: Connection, player: str) -> list[bytes]:
+    """Forget all devices of a person, and his link; return what was kept of their tokens."""
+    c.execute(sa.delete(links).where(links.c.player == player))
+    gone = sa.delete(sessions).where(sessions.c.player == player).returning(sessions.c.token)
+    return list(c.scalars(gone))
+
+
+def put_link(c: Connection, player: str, token: str, now: int) -> None:
+    """Keep a link for one more device, instead of an earlier one."""
+    c.execute(sa.delete(links).where(links.c.player == player))
+    held = tokens.kept(token)
+    c.execute(sa.insert(links).values(token=held, player=player, expires=now + LINK))
+
+
+def take_link(c: Connection, token: str, fresh: str, now: int) -> Identity | None:
+    """Use a link up, giving its person the device `fresh`; None where there is no such link."""
+    spend = sa.delete(links).where(links.c.token == tokens.kept(token))
+    found = c.execute(spend.returning(links.c.player, links.c.expires)).first()
+    if found is None or found.expires < now:
+        return None
+    add_session(c, found.player, fresh, now)
+    return Identity(found.player, names_of(c, [found.player])[found.player])
+
+
+def forget_old(c: Connection, now: int) -> None:
+    """Forget the devices and links that have run out."""
+    c.execute(sa.delete(sessions).where(sessions.c.seen < now - SESSION))
+    c.execute(sa.delete(links).where(links.c.expires < now))
