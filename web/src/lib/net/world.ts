@@ -22,16 +22,18 @@ function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, '0')).join('');
 }
 
-/** Wake the line when the page is seen again or the network is back. Returns how to stop. */
+/** Wake the line when the page is seen again, or the network comes or goes. Returns how to stop. */
 export function wakeWithPage(line: Line): () => void {
   const seen = () => document.visibilityState === 'visible' && line.wake();
   const wake = () => line.wake();
   document.addEventListener('visibilitychange', seen);
   addEventListener('online', wake);
+  addEventListener('offline', wake);
   addEventListener('pageshow', wake);
   return () => {
     document.removeEventListener('visibilitychange', seen);
     removeEventListener('online', wake);
+    removeEventListener('offline', wake);
     removeEventListener('pageshow', wake);
   };
 }
