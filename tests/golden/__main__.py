@@ -1,0 +1,22 @@
+"""Write the golden files anew: `python -m tests.golden`.
+
+Playthroughs of all presets, and the journal of this release where there is none yet. The journal of
+a release that is out is never written again: every later release must read it.
+"""
+
+from king import __version__
+from king.presets import PRESETS
+
+from .journal import FOLDER, written
+from .playthrough import playthrough, telling_name
+
+if __name__ == "__main__":
+    for name, rules in PRESETS.items():
+        path = FOLDER.with_name(f"{name}.txt")
+        wanted = {"koz"} if rules.koz_annul else {"K"} if rules.rifki_annul else set[str]()
+        match = telling_name(rules, name, wanted)
+        path.write_text(playthrough(rules, match), encoding="utf-8")
+    journal = FOLDER / f"{__version__}.jsonl"
+    if not journal.exists():
+        FOLDER.mkdir(exist_ok=True)
+        journal.write_bytes(written())
