@@ -1,0 +1,232 @@
+"""The line over a real socket: a match, what is refused, who is let in."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.server.sockets.client import Guest, Socket
+from tests.serving import Serving
+
+
+def visit(server: Serving, test: Callable[[Guest], Awaitable[None]]) -> None:
+    """Run a test as a new guest."""
+
+    async def run() -> None:
+        guest = Guest(server.url)
+        try:
+            await test(guest)
+        finally:
+            await guest.close()
+
+    asyncio.run(run())
+
+
+def test_three_deals_are_played_against_bots(fast: Serving) -> None:
+    async def test(guest: Guest) -> None:
+        async with guest.at(await guest.quick()) as socket:
+            snapshot = await socket.hello()
+            assert snapshot["seat"] == 0
+            assert await socket.play(40) == 40
+            scored = [
+                event
+                for message in socket.heard
+                for event in message.get("events", ())
+                if event["type"] == "deal_scored"
+            ]
+            assert len(scored) >= 2
+            assert all(len(event["points"]) == 4 for event in scored)
+
+    visit(fast, test)
+
+
+@pytest.mark.parametrize(
+    ("frame", "code"),
+    [
+        ("", "bad_json"),
+        ("{", "bad_json"),
+        ("[1]", "bad_request"),
+        ('{"t":"steal"}', "bad_request"),
+        ('{"t":"ping"}', "bad_request"),
+        ('{"t":"ping","n":1,"m":2}', "bad_request"),
+        ('{"t":"sit","id":"a","seat":"1"}', "bad_request"),
+        ('{"t":"leave","id":""}', "bad_request"),
+        ('{"t":"leave","id":"' + "x" * 65 + '"}', "bad_request"),
+        ('{"t":"act","id":"a","match":"m","turn":1,"action":{"type":"deal"}}', "bad_request"),
+        ('{"t":"act","id":"a","match":"m","turn":1,"action":{"type":"time_out"}}', "bad_request"),
+        ("[" * 4000, "bad_request"),
+    ],
+)
+def test_a_bad_frame_is_refused_and_changes_nothing(fast: Serving, frame: str, code: str) -> None:
+    async def test(guest: Guest) -> None:
+        async with guest.at(await guest.open()) as socket:
+            await socket.hello()
+            before = socket.seq
+            await socket.say(frame)
+            answer = await socket.next("refused")
+            assert (answer["id"], answer["code"]) == (None, code)
+            await socket.say({"t": "ping", "n": 7})
+            assert (await socket.next("pong"))["n"] == 7
+            assert (await socket.hello())["seq"] == before
+
+    visit(fast, test)
+
+
+def test_bytes_that_are_no_text_are_refused(fast: Serving) -> None:
+    async def test(guest: Guest) -> None:
+        async with guest.at(await guest.quick()) as socket:
+            await socket.wire.send(b'{"t":"ping","n":\xff}')
+            assert (await socket.next("refused"))["code"] == "bad_json"
+
+    visit(fast, test)
+
+
+def test_who_sends_only_bad_frames_is_sent_away(fast: Serving) -> None:
+    async def test(guest: Guest) -> None:
+        async with guest.at(await guest.quick()) as socket:
+            for _ in range(8):
+                await socket.say("{")
+            bye = await socket.next("bye")
+            assert (bye["code"], bye["again"]) == ("bad_json", False)
+            with pytest.raises(ConnectionClosed):
+                await socket.next("frame")
+
+    visit(fast, test)
+
+
+def test_a_frame_above_eight_kilobytes_ends_the_socket(fast: Serving) -> None:
+    async def test(guest: Guest) -> None:
+        async with guest.at(await guest.quick()) as socket:
+            await socket.say('{"t":"leave","id":"' + "x" * 8192 + '"}')
+            with pytest.raises(ConnectionClosed) as closed:
+                await socket.next("ack")
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1009
+
+    visit(fast, test)
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Origin": ""},
+        {"host": "evil.example", "Origin": "http://evil.example"},
+    ],
+)
+def test_pages_of_others_get_no_socket(fast: Serving, headers: dict[str, str]) -> None:
+    async def test(guest: Guest) -> None:
+        table = await guest.quick()
+        with pytest.raises(InvalidStatus) as refused:
+            async with guest.at(table, **headers):
+                pass
+        assert refused.value.response.status_code == 403
+
+    visit(fast, test)
+
+
+def test_a_table_that_is_not_there_says_so(fast: Serving) -> None:
+    async def test(guest: Guest) -> None:
+        async with guest.at("nowhere") as socket:
+            bye = await socket.next("bye")
+            assert (bye["code"], bye["again"]) == ("table_closed", False)
+
+    visit(fast, test)
+
+
+@pytest.mark.parametrize("table", ["a/b", "../health", "..%2fhealth"])
+def test_a_path_that_is_no_tables_is_no_socket(fast: Serving, table: str) -> None:
+    async def test(guest: Guest) -> None:
+        with pytest.raises(InvalidStatus) as refused:
+            async with guest.at(table):
+                pass
+        assert refused.value.response.status_code == 403
+
+    visit(fast, test)
+
+
+def test_a_password_covers_watching_too(fast: Serving) -> None:
+    async def test(host: Guest) -> None:
+        terms = {"rules": "klasik", "password": "fıstık"}
+        table = (await host.post("/api/tables", terms))["table"]
+        guest = Guest(fast.url)
+        async with host.at(table) as own:
+            assert (await own.hello())["table"]["password"] is True
+        async with guest.at(table) as socket:
+            assert (await socket.next("bye"))["code"] == "forbidden"
+        await guest.post(f"/api/tables/{table}/enter", {"password": "fıstık"})
+        async with guest.at(table) as socket:
+            assert (await socket.hello())["seat"] is None
+        await guest.close()
+
+    visit(fast, test)
+
+
+def test_out_of_turn_and_stale_actions_are_refused(fast: Serving) -> None:
+    async def test(guest: Guest) -> None:
+        other = Guest(fast.url)
+        table = await guest.quick()
+        async with guest.at(table) as socket, other.at(table) as watching:
+            await socket.hello()
+            await watching.hello()
+            card = {"type": "play", "card": "SA"}
+            assert (await watching.act(card))["code"] == "forbidden"
+            stale = await socket.act(card, turn=socket.turn + 1)
+            assert stale["code"] == "stale"
+            other_match = await socket.act(card, match="another")
+            assert other_match["code"] == "stale"
+        await other.close()
+
+    visit(fast, test)
+
+
+def test_a_flood_is_held_back_and_what_was_held_back_can_be_sent_again(fast: Serving) -> None:
+    async def test(guest: Guest) -> None:
+        async with guest.at(await guest.quick()) as socket:
+            await socket.hello()
+            for n in range(150):
+                await socket.say({"t": "take_back", "id": f"f{n}"})
+            answers = [await socket.next("ack", "refused") for _ in range(150)]
+            refused = [a["id"] for a in answers if a.get("code") == "too_fast"]
+            assert refused
+            await asyncio.sleep(1)
+            assert (await socket.request("take_back", id=refused[0]))["t"] == "ack"
+
+    visit(fast, test)
+
+
+def test_two_sockets_of_one_person_hear_the_same(fast: Serving) -> None:
+    async def test(guest: Guest) -> None:
+        table = await guest.quick()
+        async with guest.at(table) as first, guest.at(table) as second:
+            await first.hello()
+            await second.hello()
+            await first.play(3)
+            while second.seq < first.seq:
+                await second.next("frame")
+            frames = [[m for m in s.heard if m["t"] == "frame"] for s in (first, second)]
+            assert frames[1][: len(frames[0])] == frames[0]
+
+    visit(fast, test)
+
+
+def test_who_comes_back_gets_what_he_missed(fast: Serving) -> None:
+    async def test(guest: Guest) -> None:
+        table = await guest.quick()
+        async with guest.at(table) as first:
+            await first.hello()
+            await first.play(5)
+            at = first.seq
+        async with guest.at(table) as again:
+            again.seq = at - 3
+            await again.hello(at - 3)
+            while again.seq < at:
+                await again.next("frame")
+            assert [m["seq"] for m in again.heard if m["t"] == "frame"][:3] == [at - 2, at - 1, at]
+
+    visit(fast, test)
+
+
+__all__ = ["Socket"]

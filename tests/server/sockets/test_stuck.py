@@ -1,0 +1,68 @@
+"""A reader who stops reading: cut, in the kernel's own table too, and nobody else notices."""
+
+import asyncio
+import socket
+import time
+from pathlib import Path
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from tests.server.sockets.client import Guest
+from tests.serving import Serving
+
+HELLOS = 60
+"""Snapshots of 3 kB that the reader asks for and does not read: more than any buffer holds."""
+WITHIN = 5.0
+SLACK = 1.5
+"""Seconds that a busy machine may be late by."""
+
+
+def server_side(port: int, client: int) -> bool:
+    """Whether the kernel knows the server's end of a connection."""
+    wanted = (f"0100007F:{port:04X}", f"0100007F:{client:04X}")
+    lines = Path("/proc/net/tcp").read_text().splitlines()[1:]
+    return any(tuple(line.split()[1:3]) == wanted for line in lines)
+
+
+async def stop_reading(guest: Guest, table: str, port: int) -> ClientConnection:
+    """Open a socket as the guest, ask for much, and read nothing of it."""
+    raw = socket.socket()
+    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    raw.setblocking(False)
+    await asyncio.get_running_loop().sock_connect(raw, ("127.0.0.1", port))
+    address = f"ws{guest.url.removeprefix('http')}/ws/{table}"
+    wire = await connect(
+        address,
+        sock=raw,
+        additional_headers=guest.headers(),
+        compression=None,
+        ping_interval=None,
+        max_queue=1,
+    )
+    wire.transport.pause_reading()
+    for _ in range(HELLOS):
+        await wire.send('{"t":"hello"}')
+    return wire
+
+
+def test_a_reader_who_stops_is_gone_within_five_seconds(fast: Serving) -> None:
+    async def test() -> None:
+        port = int(fast.url.rpartition(":")[2])
+        guest, watcher = Guest(fast.url), Guest(fast.url)
+        table = await guest.quick()
+        async with guest.at(table) as playing:
+            await playing.hello()
+            stuck = await stop_reading(watcher, table, port)
+            client = stuck.local_address[1]
+            assert server_side(port, client)
+            begun, moves = time.monotonic(), 0
+            while server_side(port, client):
+                assert time.monotonic() - begun < WITHIN + SLACK
+                moves += await playing.play(1)
+            assert time.monotonic() - begun > 1
+            assert moves > 10
+        stuck.transport.abort()
+        await guest.close()
+        await watcher.close()
+
+    asyncio.run(test())
