@@ -126,6 +126,7 @@ def test_files_are_whole_and_need_nothing_beside_them(tmp_path: Path) -> None:
     for name in FILES:
         made(tmp_path / "data" / name)
     size = back_up(tmp_path / "data", tmp_path / "a" / "b")
+    assert (tmp_path / "a" / "b").stat().st_mode & 0o077 == 0
     copies = sorted((tmp_path / "a" / "b").iterdir())
     assert [path.name for path in copies] == sorted(FILES)
     assert size == sum(path.stat().st_size for path in copies)

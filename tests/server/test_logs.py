@@ -120,6 +120,7 @@ class TestServer:
         log, secrets = said
         lines = [json.loads(line) for line in log.splitlines()]
         answered = {(line["route"], line["status"]) for line in lines if "route" in line}
+        assert lines[-1]["event"] == "stopped"
         assert {("/api/me", 200), ("/api/tables/{table}/enter", 403)} <= answered
         assert len(secrets) > 5
         for secret in secrets:

@@ -1,12 +1,16 @@
 """Run the application on uvicorn: one process, one listening socket."""
 
 import errno
+import signal
 import socket
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import msgspec
 import uvicorn
 
+from king import __version__
 from king.server import logs
 from king.server.app import create_app
 from king.server.datafolder import hold
@@ -14,6 +18,9 @@ from king.server.faults import NotServing
 from king.server.settings import Settings
 
 __all__ = ["NotServing", "serve"]
+
+
+log = logs.get_logger("server")
 
 
 class _Server(uvicorn.Server):
@@ -37,10 +44,34 @@ def serve(settings: Settings, when_ready: Callable[[Settings], object]) -> None:
     with hold(settings.data), listen(settings.host, settings.port) as listener:
         in_force = msgspec.structs.replace(settings, port=listener.getsockname()[1])
         server = _Server(configure(in_force), lambda: when_ready(in_force))
-        with logs.written():
-            server.run(sockets=[listener])
+        with logs.written(), ended_politely():
+            log.info("starting", version=__version__, host=in_force.host, port=in_force.port)
+            try:
+                server.run(sockets=[listener])
+            finally:
+                log.info("stopped")
         if not server.started:
             raise NotServing("serve_failed")
+
+
+@contextmanager
+def ended_politely() -> Iterator[None]:
+    """Have SIGTERM end this context as Ctrl-C does, so that all is closed on the way out.
+
+    uvicorn shuts down first and then raises the signal again, which would end us on the spot.
+    """
+
+    def leave(*_: object) -> None:
+        raise SystemExit(0)
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, leave)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def listen(host: str, port: int) -> socket.socket:
