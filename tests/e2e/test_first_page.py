@@ -19,7 +19,7 @@ def test_one_obvious_button(
     expect(page).to_have_title("King")
     expect(page.locator("html")).to_have_attribute("lang", locale[:2])
     expect(page.get_by_role("heading", name="King")).to_be_visible()
-    expect(page.get_by_role("link", name=words)).to_be_in_viewport()
+    expect(page.get_by_role("button", name=words)).to_be_in_viewport()
 
 
 def test_its_own_fonts_are_used(server: Serving, people: People) -> None:
@@ -29,7 +29,8 @@ def test_its_own_fonts_are_used(server: Serving, people: People) -> None:
     loaded = page.evaluate(
         "[...document.fonts].filter((f) => f.status === 'loaded').map((f) => f.family)"
     )
-    assert {family.strip('"') for family in loaded} == {"Fraunces", "Atkinson Hyperlegible Next"}
+    families = {family.strip('"') for family in loaded}
+    assert {"Fraunces", "Atkinson Hyperlegible Next"} <= families
 
 
 def test_an_inline_style_is_refused_and_noticed(server: Serving, people: People) -> None:
