@@ -5,8 +5,10 @@ error, page error, failed request, error answer and breach of the content securi
 person's page fails the test, unless it has been forgiven by name (`person.forgive`).
 """
 
+import json
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
@@ -16,6 +18,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Page,
     Playwright,
+    expect,
     sync_playwright,
 )
 from playwright.sync_api import Request as PageRequest
@@ -37,6 +40,9 @@ FLAGS = (
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 
+PATIENCE = 15_000
+"""Milliseconds for anything that a page is asked to do: not a figure, only an end."""
+
 TELL_BREACHES = """
 addEventListener('securitypolicyviolation', (event) =>
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
@@ -52,6 +58,13 @@ class Person:
         context.add_init_script(TELL_BREACHES)
         context.on("page", self._watch)
         self.page = context.new_page()
+
+    def set(self, **settings: Any) -> None:
+        """Have these settings kept in the browser, whatever page is loaded next."""
+        kept = json.dumps(json.dumps(settings))
+        self.context.add_init_script(
+            f"try {{ localStorage.setItem('king.settings', {kept}) }} catch {{}}"
+        )
 
     def _watch(self, page: Page) -> None:
         page.on("console", self._hear)
@@ -81,14 +94,32 @@ class Person:
 
 
 class People(Protocol):
-    """Seat one more person; options are those of Playwright's `Browser.new_context`."""
+    """Seat one more person; options are those of Playwright's `Browser.new_context`.
 
-    def __call__(self, **options: Any) -> Person: ...
+    `browser`: another one than the shared Chromium.
+    """
+
+    def __call__(self, browser: Browser | None = None, **options: Any) -> Person: ...
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add --pictures."""
+    parser.addoption("--pictures", type=Path, help="a folder for pictures of every state")
+
+
+@pytest.fixture(scope="session")
+def pictures(request: pytest.FixtureRequest) -> Path | None:
+    """Return the folder in which pictures are to be kept, if they are."""
+    folder: Path | None = request.config.getoption("--pictures")
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     """Return Playwright itself."""
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as running:
         yield running
 
@@ -117,9 +148,11 @@ def people(chromium: Browser) -> Iterator[People]:
     """Return a function that seats a person; their pages' faults fail the test at its end."""
     seated: list[Person] = []
 
-    def seat(**options: Any) -> Person:
+    def seat(browser: Browser | None = None, **options: Any) -> Person:
         usual: dict[str, Any] = {"viewport": DESK, "locale": "tr-TR"}
-        seated.append(Person(chromium.new_context(**(usual | options))))
+        context = (browser or chromium).new_context(**(usual | options))
+        context.set_default_timeout(PATIENCE)
+        seated.append(Person(context))
         return seated[-1]
 
     yield seat

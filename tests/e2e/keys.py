@@ -1,0 +1,92 @@
+"""Somebody who plays with the keyboard alone and knows only what is said.
+
+He answers the sentences that concern him with the shortcuts listed under `?`, walks through what he
+is offered with the arrows, and takes the first thing that is not called unavailable.
+"""
+
+from playwright.sync_api import Page
+
+from tests.e2e.ears import Ears
+from tests.e2e.words import Words
+
+MOST_STEPS = 40
+"""Presses of a key after which whatever is looked for cannot be there."""
+
+
+class Keys:
+    """Plays at one page, from the first page on."""
+
+    def __init__(self, page: Page, words: Words) -> None:
+        self.page = page
+        self.words = words
+        self.ears = Ears(page)
+        self.cards = 0
+        self.deals = 0
+
+    def open_quick(self) -> None:
+        """From the first page to a table: Tab to the button that says so."""
+        self.walk_to(self.words("first_play_now"), "Tab")
+        self.press("Enter")
+        self.page.wait_for_url("**/table/*")
+
+    def play(self, deals: int | None = None) -> list[str]:
+        """Play that many deals, or the match to its end. Return all that was said."""
+        said: list[str] = []
+        while not self._done(said, deals):
+            new = self.ears.listen()
+            said += new
+            for sentence in new:
+                self._answer(sentence)
+        return said
+
+    def points(self, seat: int, points: int) -> str:
+        """Return the end of what is said of a seat's points; my own seat is 0."""
+        written = f"−{-points}" if points < 0 else f"+{points}" if points else "0"
+        return self.words("say_one_score_you", points=written) if seat == 0 else f" {written}"
+
+    def walk_to(self, name: str, key: str) -> None:
+        """Press a key until what is read out has this name."""
+        for _ in range(MOST_STEPS):
+            if self.ears.focus().name == name:
+                return
+            self.press(key)
+        raise AssertionError(f"{name} cannot be reached with {key}")
+
+    def press(self, key: str) -> None:
+        """Press a key."""
+        self.page.keyboard.press(key)
+
+    def _done(self, said: list[str], deals: int | None) -> bool:
+        over = self.words("over_title")
+        return any(sentence.startswith(over) for sentence in said) or self.deals == deals
+
+    def _answer(self, sentence: str) -> None:
+        words = self.words
+        if sentence.endswith(words("say_chooses_you")):
+            self._take_first_offer()
+        elif words("window_open") in sentence:
+            self._take(words("window_ready"))
+        elif sentence == words("say_turn_lead") or words.read("say_turn_led", sentence):
+            self._play_card()
+        elif words.read("say_scored", sentence):
+            self.deals += 1
+
+    def _play_card(self) -> None:
+        self.press("h")
+        assert self.words.read("table_card_yes", self.ears.focus().name), self.ears.focus()
+        self.press("Enter")
+        self.cards += 1
+
+    def _take_first_offer(self) -> None:
+        self.press("h")
+        for _ in range(MOST_STEPS):
+            if not self.ears.focus().disabled:
+                self.press("Enter")
+                return
+            self.press("ArrowRight")
+        raise AssertionError("nothing can be chosen")
+
+    def _take(self, name: str) -> None:
+        self.press("h")
+        self.walk_to(name, "Tab")
+        self.press("Enter")

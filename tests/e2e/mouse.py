@@ -1,0 +1,59 @@
+"""Somebody who plays with the mouse: whatever is asked, the first thing that is allowed."""
+
+from playwright.sync_api import Error, Locator, expect
+
+from tests.e2e.table_page import TablePage
+
+GONE = 3000
+"""Milliseconds after which something that cannot be clicked has gone."""
+
+
+class Mouse:
+    """Plays at one table, and remembers what he did."""
+
+    def __init__(self, table: TablePage) -> None:
+        self.table = table
+        self.played: list[str] = []
+
+    def step(self) -> bool:
+        """Do the next thing that is asked, waiting for it if need be. False: the match is over."""
+        while not self.act():
+            if self.table.over.is_visible():
+                return False
+            self.table.wait_for_something()
+        return True
+
+    def act(self) -> bool:
+        """Do what is asked just now. False where nothing is."""
+        table = self.table
+        if legal := table.legal():
+            return self._play(legal[0])
+        for button in (table.next, table.ready):
+            if button.is_visible():
+                return self._press(button)
+        return table.picker.is_visible() and self._choose()
+
+    def match(self) -> None:
+        """Play to the end of the match."""
+        while self.step():
+            pass
+
+    def _play(self, card: str) -> bool:
+        pressed = self._press(self.table.card(card))
+        self.played += [card] * pressed
+        return pressed
+
+    def _choose(self) -> bool:
+        enabled = self.table.picker.locator("button:not([aria-disabled])").first
+        if self._press(enabled):
+            expect(self.table.picker).to_be_hidden()
+        return True
+
+    def _press(self, what: Locator) -> bool:
+        """Click, unless it is gone by then: a pause ends by itself, and so does a window."""
+        try:
+            what.click(timeout=GONE)
+        except Error:
+            assert not what.is_visible()
+            return False
+        return True

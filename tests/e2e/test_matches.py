@@ -1,0 +1,66 @@
+"""Matches played as people play them, with the mouse, against bots."""
+
+import pytest
+from playwright.sync_api import Page
+
+from king.presets import PRESETS
+from tests.e2e.browser import People
+from tests.e2e.lobby_page import Lobby
+from tests.e2e.mouse import Mouse
+from tests.e2e.onlooker import match_at, rows_at
+from tests.e2e.table_page import TablePage, number
+from tests.e2e.words import Words
+from tests.serving import Serving
+
+OTHERS = [name for name in PRESETS if name != "klasik"]
+
+
+def lobby(people: People, url: str, language: str = "tr") -> Lobby:
+    """Return somebody at the door, for whom cards move at once."""
+    person = people()
+    person.set(language=language, speed="instant")
+    return Lobby(person.page, Words(language), url)
+
+
+def expect_sheet(table: TablePage, page: Page) -> None:
+    """Check the score sheet against what the server says to anybody who asks."""
+    match = match_at(page.url)
+    rows = [row for row in table.sheet()[1:] if row[0] != table.words("sheet_total")]
+    for shown, row in zip(rows, match.rows, strict=False):
+        assert [number(text) for text in shown[1:]] == list(row.points)
+    assert len(rows) >= len(match.rows)
+    assert table.totals() == list(match.totals)
+
+
+def test_a_whole_klasik_match(house: Serving, people: People) -> None:
+    at = lobby(people, house.url)
+    table = at.quick_play()
+    mouse = Mouse(table)
+    mouse.match()
+    match = match_at(at.page.url)
+    assert match.result is not None
+    assert len(match.rows) == 20 or match.result.king is not None
+    expect_sheet(table, at.page)
+    assert table.totals() == list(match.result.totals)
+
+
+@pytest.mark.parametrize("preset", OTHERS)
+def test_three_deals(preset: str, house: Serving, people: People) -> None:
+    at = lobby(people, house.url, "en" if OTHERS.index(preset) % 2 else "tr")
+    table = at.open_table(preset)
+    at.start()
+    mouse = Mouse(table)
+    while len(rows_at(at.page.url)) < 3:
+        mouse.step()
+    expect_sheet(table, at.page)
+
+
+@pytest.mark.soak
+def test_a_whole_yeeqia_match(house: Serving, people: People) -> None:
+    at = lobby(people, house.url)
+    table = at.open_table("yeeqia")
+    at.start()
+    Mouse(table).match()
+    match = match_at(at.page.url)
+    assert len(match.rows) == 28
+    expect_sheet(table, at.page)
