@@ -1,7 +1,7 @@
 /** Where the visitor is, live, and how he gets elsewhere without the page being loaded again. */
 import { hrefOf, routeOf, type Route } from './routes';
 
-let current = $state.raw(routeOf(new URL(location.href)));
+let current = $state.raw(routeOf(location.href));
 
 export function route(): Route {
   return current;
@@ -17,7 +17,7 @@ export function go(to: Route | string, { replace = false } = {}): void {
 
 // A jump within a page is no other page.
 function arrive(): void {
-  const next = routeOf(new URL(location.href));
+  const next = routeOf(location.href);
   if (JSON.stringify(next) !== JSON.stringify(current)) current = next;
 }
 
@@ -28,7 +28,7 @@ addEventListener('hashchange', arrive);
 export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element).closest?.('a');
   if (!link || event.defaultPrevented || !plain(event) || link.target || link.hasAttribute('download')) return;
-  if (link.origin !== location.origin || routeOf(new URL(link.href)).page === 'missing') return;
+  if (link.origin !== location.origin || routeOf(link.href).page === 'missing') return;
   if (link.hash && link.pathname === location.pathname) return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hrefOf, routeOf, type Route } from './routes';
 
-const at = (path: string): Route => routeOf(new URL(path, 'http://king.test'));
+const at = (path: string): Route => routeOf(`http://king.test${path}`);
 
 const ROUTES: readonly Route[] = [
   { page: 'first' },

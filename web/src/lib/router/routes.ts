@@ -41,7 +41,9 @@ export type Route = { [Page in PageName]: At<Page> }[PageName];
 const NAME = /^[a-z0-9_-]{1,40}$/;
 const TABLE = /^[A-Za-z0-9_-]{1,64}$/;
 
-export function routeOf(url: URL): Route {
+/** The route of a whole address. */
+export function routeOf(href: string): Route {
+  const url = new URL(href);
   const parts = url.pathname.split('/').slice(1);
   if (parts.length > 1 && parts.at(-1) === '') parts.pop();
   const [head = '', name, tail, ...rest] = parts;

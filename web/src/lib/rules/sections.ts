@@ -122,15 +122,16 @@ function trump(view: RulesView): readonly Draft[] {
   ];
 }
 
-function annulling({ rules }: RulesView): readonly Draft[] {
+function annulling({ rules, changes }: RulesView): readonly Draft[] {
+  const none = rules.rifki_annul.length === 0 && !rules.koz_annul && !rules.kiz_annul_if_equal;
+  if (none) return [[['rifki_annul', 'koz_annul'], m.rule_annul_none()]];
   const holdings = list(rules.rifki_annul.map((holding) => valueWords('rifki_annul', holding)));
   const rifki = rules.schedule === 'naturel' ? m.rule_annul_rifki_naturel : m.rule_annul_rifki;
-  const none = rules.rifki_annul.length === 0 && !rules.koz_annul && !rules.kiz_annul_if_equal;
+  const never = rules.rifki_annul.length === 0;
   return [
-    [['rifki_annul'], rules.rifki_annul.length > 0 && rifki({ list: holdings })],
-    [['koz_annul'], rules.koz_annul && m.rule_annul_koz()],
+    [['rifki_annul'], never ? changes.includes('rifki_annul') && m.rule_annul_rifki_not() : rifki({ list: holdings })],
+    [['koz_annul'], rules.koz_annul ? m.rule_annul_koz() : changes.includes('koz_annul') && m.rule_annul_koz_not()],
     [['kiz_annul_if_equal'], rules.kiz_annul_if_equal && m.rule_annul_kiz()],
-    [['rifki_annul', 'koz_annul'], none && m.rule_annul_none()],
   ];
 }
 
