@@ -136,7 +136,7 @@ class Socket:
                 answer = await self.act(first(self.ask))
                 assert answer["t"] == "ack", answer
                 done += 1
-                await self._until(answer["seq"])
+                await self.until(answer["seq"])
             elif self.phase == "window":
                 await self.request("ready", match=self.match, turn=self.turn)
                 self.phase = "closing"
@@ -144,7 +144,8 @@ class Socket:
                 await self.next("frame")
         return done
 
-    async def _until(self, seq: int) -> None:
+    async def until(self, seq: int) -> None:
+        """Hear everything up to this row."""
         while self.seq < seq:
             await self.next("frame")
 
