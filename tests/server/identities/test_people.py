@@ -197,6 +197,16 @@ class TestDevices:
         assert people.run(people.identities.who(token)) is None
 
 
+def test_forgotten_by_everybody(people: People) -> None:
+    person, token = people.run(people.identities.guest("tr"))
+    told: list[str] = []
+    people.identities.on_end.append(told.append)
+    people.run(people.identities.forget(person.player))
+    assert told == [person.player]
+    assert people.run(people.identities.who(token)) is None
+    assert people.run(people.identities.names([person.player])) == {}
+
+
 def test_cache_forgets_what_was_not_asked_for_longest() -> None:
     cache: Cache[str, int] = Cache(2)
     cache.put("a", 1)

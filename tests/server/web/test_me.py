@@ -1,9 +1,12 @@
 """Who I am, over HTTP."""
 
 import re
+import sqlite3
+from contextlib import closing
 
 import pytest
 
+from king.server.datafolder import IDENTITIES
 from tests.server.site import Site
 
 FRIEND = {"url": "http://192.168.1.7:8000", "address": "192.168.1.9"}
@@ -107,6 +110,34 @@ class TestOtherDevice:
 
     def test_logout_of_nobody(self, site: Site) -> None:
         assert site.browser().post("/api/me/logout").status_code == 204
+
+
+class TestMyData:
+    def test_given_whole(self, site: Site) -> None:
+        phone, laptop = site.browser(), site.browser()
+        me = phone.get("/api/me").json()
+        laptop.post("/api/me/claim", {"token": phone.post("/api/me/link").json()["token"]})
+        data = laptop.get("/api/me/data").json()
+        assert {"player": data["player"], "name": data["name"]} == me
+        assert len(data["devices"]) == 2
+        for device in data["devices"]:
+            assert data["created"] <= device["created"] <= device["seen"]
+
+    def test_forgotten(self, site: Site) -> None:
+        phone, laptop, other = (site.browser() for _ in range(3))
+        me = phone.post("/api/me", {"name": "Işıl"}).json()
+        laptop.post("/api/me/claim", {"token": phone.post("/api/me/link").json()["token"]})
+        assert laptop.post("/api/me/forget").status_code == 204
+        assert laptop.cookies == {}
+        assert phone.get("/api/me").json()["player"] != me["player"]
+        assert other.post("/api/me", {"name": "Işıl"}).status_code == 200
+        with closing(sqlite3.connect(site.settings.data / IDENTITIES)) as file:
+            for table in ("identities", "sessions", "links"):
+                kept = file.execute(f"SELECT player FROM {table}").fetchall()  # noqa: S608
+                assert (me["player"],) not in kept
+
+    def test_nobody_is_forgotten_too(self, site: Site) -> None:
+        assert site.browser().post("/api/me/forget").status_code == 204
 
 
 class TestPlainHttpElsewhere:

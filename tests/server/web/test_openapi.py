@@ -63,6 +63,8 @@ OPERATIONS = [
     "POST /api/me/link",
     "POST /api/me/claim",
     "POST /api/me/logout",
+    "GET /api/me/data",
+    "POST /api/me/forget",
     "POST /api/quick",
     "GET /api/tables",
     "POST /api/tables",

@@ -13,7 +13,7 @@ from king.server.identities import records, tokens
 from king.server.identities.cache import Cache
 from king.server.identities.database import Database
 from king.server.identities.names import tidy
-from king.server.identities.records import DAY, Identity
+from king.server.identities.records import DAY, Everything, Identity
 from king.server.refusals import LinkSpent, NameTaken
 
 
@@ -95,10 +95,16 @@ class Identities:
 
     async def end(self, player: str) -> None:
         """Sign the person out on every device, and make his link useless."""
-        for held in await self._database.run(lambda c: records.drop_all(c, player)):
-            self._players.drop(held)
-        for told in self.on_end:
-            told(player)
+        self._ended(player, await self._database.run(lambda c: records.drop_all(c, player)))
+
+    async def everything(self, player: str) -> Everything:
+        """Return all that is kept of a person who exists."""
+        return await self._database.run(lambda c: records.all_of(c, player))
+
+    async def forget(self, player: str) -> None:
+        """Forget the person, his name and his devices; his id stays in the record of matches."""
+        self._ended(player, await self._database.run(lambda c: records.forget(c, player)))
+        self._names.drop(player)
 
     async def leave(self, token: str) -> None:
         """Sign out the one device that holds this token."""
@@ -106,6 +112,12 @@ class Identities:
         if held is not None:
             self._players.drop(held)
             await self._database.run(lambda c: records.drop_session(c, held))
+
+    def _ended(self, player: str, tokens_kept: list[bytes]) -> None:
+        for held in tokens_kept:
+            self._players.drop(held)
+        for told in self.on_end:
+            told(player)
 
     def _now(self) -> int:
         return int(self._clock())

@@ -28,6 +28,25 @@ class Identity(Struct, frozen=True):
     name: str
 
 
+class Device(Struct, frozen=True):
+    """A browser of a person: when it became his, and about when it was last here.
+
+    Both in seconds since 1970.
+    """
+
+    created: int
+    seen: int
+
+
+class Everything(Struct, frozen=True):
+    """All that is kept of a person beside the record of his matches, which names only the id."""
+
+    player: str
+    name: str
+    created: int
+    devices: tuple[Device, ...]
+
+
 def add_guest(c: Connection, locale: str, token: str, now: int) -> Identity:
     """Make a person with a name of the house's, and his first device."""
     person = Identity(tokens.player_id(), free_name(c, locale))
@@ -88,6 +107,21 @@ def drop_all(c: Connection, player: str) -> list[bytes]:
     c.execute(sa.delete(links).where(links.c.player == player))
     gone = sa.delete(sessions).where(sessions.c.player == player).returning(sessions.c.token)
     return list(c.scalars(gone))
+
+
+def all_of(c: Connection, player: str) -> Everything:
+    """Return all that is kept of a person who exists."""
+    row = c.execute(sa.select(identities).where(identities.c.player == player)).one()
+    columns = sa.select(sessions.c.created, sessions.c.seen).where(sessions.c.player == player)
+    devices = c.execute(columns.order_by(sessions.c.created)).all()
+    return Everything(player, row.name, row.created, tuple(Device(*device) for device in devices))
+
+
+def forget(c: Connection, player: str) -> list[bytes]:
+    """Forget a person; return what was kept of his devices' tokens."""
+    tokens_kept = drop_all(c, player)
+    c.execute(sa.delete(identities).where(identities.c.player == player))
+    return tokens_kept
 
 
 def put_link(c: Connection, player: str, token: str, now: int) -> None:

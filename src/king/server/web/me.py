@@ -8,7 +8,7 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from king.server.identities import Identities, Identity
-from king.server.identities.records import LINK
+from king.server.identities.records import LINK, Everything
 from king.server.web.buckets import Buckets, Now
 from king.server.web.cookies import token
 from king.server.web.problems import refusing
@@ -98,4 +98,19 @@ async def logout(request: Request[Any, Any, Any], identities: Given[Identities])
     give(request.scope, "")
 
 
-ROUTES = [who, rename, link, claim, logout]
+@get("/me/data", responses=refusing())
+async def data(me: Given[Identity], identities: Given[Identities]) -> Everything:
+    """Give me all that is kept of me beside the record of matches, which names only the id."""
+    return await identities.everything(me.player)
+
+
+@post("/me/forget", status_code=204, responses=refusing(503))
+async def forget(request: Request[Any, Any, Any], identities: Given[Identities]) -> None:
+    """Forget me: my name is free again, my devices are nobody's. Matches keep my id, not me."""
+    person = await known(request.scope, identities)
+    if person is not None:
+        await identities.forget(person.player)
+    give(request.scope, "")
+
+
+ROUTES = [who, rename, link, claim, logout, data, forget]

@@ -13,6 +13,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from king import __version__
 from king.server.identities import Identity
+from king.server.identities.records import Everything
 from king.server.lobby.rulebook import RulesView
 from king.server.web import health, lobby, me, problems, rules
 
@@ -20,6 +21,7 @@ TYPES = (
     problems.Problem,
     health.Health,
     Identity,
+    Everything,
     *(me.Rename, me.SeatLink, me.Claim),
     *(lobby.OpenTable, lobby.OpenTables, lobby.TableRef, lobby.Enter),
     *(rules.Presets, rules.Options, rules.Ask, RulesView),
