@@ -26,5 +26,12 @@ export function applySettings(root: HTMLElement = document.documentElement): voi
     root.dataset.motion = still() ? 'less' : 'full';
     root.classList.toggle('deck-four-colours', settings.deck === 'four');
     root.classList.toggle('deck-large', settings.indices === 'large');
+    tintBrowser(root);
   });
+}
+
+/** The browser's own frame takes the colour of the room. */
+function tintBrowser(root: HTMLElement): void {
+  const tint = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (tint) tint.content = getComputedStyle(root).getPropertyValue('--room').trim();
 }
