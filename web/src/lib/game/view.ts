@@ -17,6 +17,8 @@ export interface View {
   readonly away: People['away'];
   /** False while the table cannot save what happens. */
   readonly saving: boolean;
+  /** Why the table was closed, where that was heard. */
+  readonly closed: 'empty' | 'finished' | 'host' | null;
 }
 
 /** The view after a message; null until the first snapshot. Frames already counted, and gaps, change nothing. */
@@ -42,12 +44,13 @@ export function missed(view: View | null, message: ClientOut): boolean {
 
 function opened(snapshot: Snapshot): View {
   const { t: _, ...rest } = snapshot;
-  return { ...rest, away: snapshot.table.seats.map(() => null), saving: true };
+  return { ...rest, away: snapshot.table.seats.map(() => null), saving: true, closed: null };
 }
 
 function framed(view: View, frame: Frame): View {
-  let { seat, table, match } = view;
+  let { seat, table, match, closed } = view;
   for (const event of frame.events) {
+    if (event.type === 'table_closed') closed = event.why;
     table = foldTable(table, event);
     seat = seatOf(table, view.player);
     match = foldMatch(match, event, seat);
@@ -58,6 +61,7 @@ function framed(view: View, frame: Frame): View {
     seq: frame.seq,
     seat,
     table,
+    closed,
     match: match && { ...match, ask: frame.ask ?? null },
     countdown: frame.countdown ?? null,
     away: view.away.map((left, i) => (table.seats[i]?.player ? left : null)),

@@ -153,3 +153,10 @@ export function lineWords(game: Game): string {
   if (game.status === 'ended') return game.line.reason ? sentence(game.line.reason) : m.table_ended();
   return game.view === null ? m.table_connecting() : m.table_lost();
 }
+
+/** Words for a table that is no more. */
+export function closedWords(why: View['closed']): string {
+  if (why === 'finished') return m.table_closed_finished();
+  if (why === 'empty') return m.table_closed_empty();
+  return why === 'host' ? m.table_closed_host() : m.table_closed();
+}
