@@ -1,5 +1,7 @@
 """Token buckets, with the clock in the test's hand."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -75,8 +77,13 @@ def test_never_more_than_burst_and_rate_allow(waits: list[float], burst: int, ra
         ("192.0.2.7", "192.0.2.7"),
         ("2001:db8:1:2:3::4", "2001:db8:1:2::/64"),
         ("2001:db8:1:2::ffff", "2001:db8:1:2::/64"),
+        ("::1", "::1"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("made up:", "made up:"),
         ("", ""),
     ],
 )
 def test_what_counts_as_one_address(address: str, counted: str) -> None:
-    assert network(address) == counted
+    scope: Any = {"client": (address, 1)}
+    assert network(scope) == counted

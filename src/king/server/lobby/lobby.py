@@ -1,5 +1,6 @@
 """Opening tables, finding them, and getting in."""
 
+import unicodedata
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -79,7 +80,8 @@ class Lobby:
 
         ``rules`` is what `presets.resolve` takes and refuses.
         """
-        return await self._tables.open(player, resolve(rules), clock, pace, entry, password)
+        written = None if password is None else _as_written(password)
+        return await self._tables.open(player, resolve(rules), clock, pace, entry, written)
 
     async def rows(self) -> list[TableRow]:
         """Return the public tables that wait for players, the newest first."""
@@ -91,8 +93,13 @@ class Lobby:
         """Let the player in by password. Raise NoTable or WrongPassword."""
         if await self._tables.view(table) is None:
             raise NoTable
-        if not await self._tables.enter(table, player, password):
+        if not await self._tables.enter(table, player, _as_written(password)):
             raise WrongPassword
+
+
+def _as_written(password: str) -> str:
+    """Return a password in the one form that all keyboards agree on: "ö" may come as two signs."""
+    return unicodedata.normalize("NFC", password)
 
 
 def _row(view: TableView, host: str) -> TableRow:

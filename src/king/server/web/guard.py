@@ -38,17 +38,21 @@ class Limits:
 
     def take(self, buckets: Buckets, scope: Scope) -> None:
         """Take a token for the address that asks. Raise TooFast."""
-        client = scope["client"]
-        address = client[0] if client else ""
-        if not (self._spare_loopback and is_loopback(address)):
-            buckets.take(network(address))
+        asking = network(scope)
+        if not (self._spare_loopback and is_loopback(asking)):
+            buckets.take(asking)
 
 
-def network(address: str) -> str:
+def network(scope: Scope) -> str:
     """Return what is counted as one: an IPv4 address, or the first half of an IPv6 address."""
-    if ":" not in address:
-        return address
-    return str(ipaddress.ip_network((address, 64), strict=False))
+    client = scope["client"]
+    try:
+        address = ipaddress.ip_address(client[0] if client else "")
+    except ValueError:  # a socket of the file system, or what a proxy made up
+        return client[0] if client else ""
+    if isinstance(address, ipaddress.IPv4Address) or address.is_loopback:
+        return str(address)
+    return str(address.ipv4_mapped or ipaddress.ip_network((int(address), 64), strict=False))
 
 
 def guarded(app: ASGIApp, hosts: Hosts, limits: Limits) -> ASGIApp:

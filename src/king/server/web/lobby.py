@@ -57,6 +57,7 @@ class DoorLimits:
     def __init__(self, now: Now) -> None:
         self.tables = Buckets(10, 1 / 20, now)
         self.tries = Buckets(5, 1 / 20, now)
+        self.tries_of_address = Buckets(40, 1 / 5, now)
         self.tries_at_table = Buckets(40, 1 / 5, now)
         self.tries_anywhere = Buckets(30, 10, now)
         """Each costs a core some forty milliseconds, whoever asks."""
@@ -99,8 +100,9 @@ async def enter(
     doors: Given[DoorLimits],
 ) -> TableRef:
     """Get past a table's password. Refused: no_table, wrong_password, too_fast after five tries."""
-    client = request.scope["client"]
-    doors.tries.take((table, me.player, network(client[0] if client else "")))
+    asking = network(request.scope)
+    doors.tries_of_address.take(asking)
+    doors.tries.take((table, me.player, asking))
     doors.tries_at_table.take(table)
     doors.tries_anywhere.take("")
     await lobby.enter(table, me.player, data.password)
