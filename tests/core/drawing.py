@@ -69,7 +69,7 @@ OPTION_VALUES: dict[str, list[Any]] = {
 
 def lot(*seed: object) -> Random:
     """A stream of chance that is the same on every run; one for each purpose."""
-    return Random("/".join(map(str, seed)))  # noqa: S311
+    return Random("/".join(map(str, seed)))
 
 
 def contradicts(preset: str, changes: dict[str, Any]) -> bool:

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from tests.core.drawing import CONTRACTS, SUITS, draw_rules
+from tests.core.drawing import CONTRACTS, SUITS, Rules
 
 from .faults import JUNK
 from .plain_cards import RefusedError
@@ -43,9 +43,8 @@ def draw_deal(sheet: Sheet, chance: Random) -> dict[str, Any]:
     }
 
 
-def draw_sheet(preset: str, chance: Random) -> Request:
+def draw_sheet(rules: Rules, chance: Random) -> Request:
     """A sheet of any length; its last deal may be one that cannot be."""
-    rules = draw_rules(preset, chance)
     first, deals = chance.randrange(4), list[dict[str, Any]]()
     sheet, wanted = Sheet(read_rules(rules), first), chance.randint(0, 30)
     while len(deals) < wanted and not sheet.over:

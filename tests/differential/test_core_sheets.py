@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from king.presets import PRESETS
-from tests.core.drawing import lot
+from tests.core.drawing import draw_rules, lot
 
 from . import plain
 from .sheets import draw_sheet, spoil_deal, spoil_sheet
@@ -17,7 +17,7 @@ def compare(preset: str, sheets: int) -> Counter[str]:
     met: Counter[str] = Counter()
     for number in range(sheets):
         chance = lot("sheets", preset, number)
-        request = draw_sheet(preset, chance)
+        request = draw_sheet(draw_rules(preset, chance), chance)
         spoilt = chance.random()
         if spoilt < 0.5:
             (spoil_deal if spoilt < 0.4 else spoil_sheet)(request, chance)
