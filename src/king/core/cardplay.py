@@ -92,10 +92,11 @@ def why_not(deal: TrickDeal) -> dict[str, str]:
     """For each card of the hand to play that is not legal, the code of the rule that forbids it."""
     hand, at = deal.hands[deal.turn], deal.position()
     refused = hand & ~legal_cards(deal)
-    return {
-        card_text(card): _ERRORS[rule_book.reason(deal.terms.law, hand, at, card)].code
-        for card in each(refused)
-    }
+    codes: dict[int, str] = {}  # the rule against a card is the same for its whole suit
+    for card in each(refused):
+        if card // 13 not in codes:
+            codes[card // 13] = _ERRORS[rule_book.reason(deal.terms.law, hand, at, card)].code
+    return {card_text(card): codes[card // 13] for card in each(refused)}
 
 
 def check_card(deal: TrickDeal, text: str) -> int:

@@ -25,6 +25,8 @@ from king.server.tables.state import Answer, Seat, TableState
 
 REMEMBERED = 4
 """How many answers a player's requests keep: he resends only what was never acknowledged."""
+MOST_REMEMBERED = 8
+"""Players whose answers are kept, before those without a seat are forgotten."""
 TIME = "time"
 """The actor of a row that the clock played."""
 
@@ -42,13 +44,14 @@ def after_row(
         first = events[0]
         assert isinstance(first, TableOpened)
         state, events = opened(first), events[1:]
+    before = state
     state = _timed(state, actor)
     for event in events:
         state = after_event(state, event)
     return replace(
         state,
         seq=state.seq + 1,
-        host=_host(state),
+        host=state.host if state.seats is before.seats else _host(state),
         answers=_answers(state, actor, action) if action else state.answers,
     )
 
@@ -88,9 +91,11 @@ def _host(state: TableState) -> str:
 
 
 def _answers(state: TableState, actor: str, action: str) -> dict[str, tuple[Answer, ...]]:
-    """The answers with this one, for those who have a seat and for whoever has just asked."""
-    kept = {p: old for p, old in state.answers.items() if state.seat_of(p) is not None}
-    new = (*state.answers.get(actor, ()), Answer(action, state.seq + 1))
+    """The answers with this one; when they become many, only of those who have a seat."""
+    kept = state.answers
+    if len(kept) > MOST_REMEMBERED:
+        kept = {p: old for p, old in kept.items() if state.seat_of(p) is not None}
+    new = (*kept.get(actor, ()), Answer(action, state.seq + 1))
     return {**kept, actor: new[-REMEMBERED:]}
 
 

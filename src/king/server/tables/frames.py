@@ -8,7 +8,8 @@ were dealt.
 from collections.abc import Callable
 
 from king.core.events import Dealt, Event
-from king.core.state import MatchState
+from king.core.play import to_act
+from king.core.state import MatchState, Phase
 from king.core.views import Ask, ask, observe, redact
 from king.presets import changes
 from king.server.protocol import encode
@@ -22,10 +23,20 @@ def seen(events: tuple[RowEvent, ...], viewer: int | None) -> tuple[RowEvent, ..
     return tuple(redact(event, viewer) if isinstance(event, Event) else event for event in events)
 
 
+def _asked(match: MatchState | None) -> tuple[int, ...]:
+    """The seats that may be asked something: the one to act, in an annul window any."""
+    if match is None:
+        return ()
+    if match.phase is Phase.WINDOW:
+        return tuple(range(match.rules.players))
+    seat = to_act(match)
+    return () if seat is None else (seat,)
+
+
 class RowFrames:
     """The frames of one row, made when first needed and kept for the others."""
 
-    __slots__ = ("_common", "_countdown", "_events", "_hides", "_match", "_seq")
+    __slots__ = ("_asked", "_common", "_countdown", "_events", "_hides", "_match", "_seq")
 
     def __init__(
         self,
@@ -38,13 +49,16 @@ class RowFrames:
         self._seq = seq
         self._events = events
         self._match = match
+        self._asked = _asked(match)
         self._countdown = countdown
         self._hides = any(isinstance(event, Dealt) for event in events)
         self._common: bytes | None = None
 
     def for_seat(self, viewer: int | None) -> bytes:
         """The frame for a viewer of this seat, or of none."""
-        asked = None if self._match is None else ask(self._match, viewer)
+        asked = None
+        if viewer in self._asked and self._match is not None:
+            asked = ask(self._match, viewer)
         if asked is None and not self._hides:
             if self._common is None:
                 self._common = self._made(None, None)

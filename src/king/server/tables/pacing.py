@@ -42,6 +42,7 @@ class Pacing:
 
     __slots__ = (
         "_claims",
+        "_for",
         "_grace",
         "_house",
         "_margin",
@@ -62,6 +63,7 @@ class Pacing:
         self._grace = grace
         self._margin = 0.0
         self._woken = woken
+        self._for: TableState | None = None
         self._wait: Wait | None = None
         self._watch: times.Stopwatch | None = None
         self._since = 0.0
@@ -139,7 +141,8 @@ class Pacing:
     def _settle(self, now: float) -> None:
         """See what the table waits for; let its clock run, or stand."""
         state = self._table.state
-        wait = waiting.wait_of(state)
+        wait = self._wait if state is self._for else waiting.wait_of(state)
+        self._for = state
         if wait != self._wait:
             self._wait, self._since = wait, now
             self._settled, self._claims = set(), set()
@@ -162,7 +165,7 @@ class Pacing:
     def _paused(self) -> bool:
         """Whether all waits for the one person at the table, who is not there."""
         state, people = self._table.state, self._table.people
-        return state.stage == "playing" and state.persons() == 1 and people.empty_since is not None
+        return people.empty_since is not None and state.stage == "playing" and state.persons() == 1
 
     def _think(self, state: TableState, wait: Wait) -> None:
         if wait.what == "window":

@@ -17,7 +17,7 @@ from king.core.errors import KingError, NotSaved, TooFast
 from king.server import metrics
 from king.server.journal.port import Head, Outcome, Row
 from king.server.protocol import decode_row, encode, encode_row
-from king.server.protocol.client_in import Act, Request
+from king.server.protocol.client_in import Act, CoverSilent, Request
 from king.server.protocol.client_out import Ack, Refused, TableView, Trouble
 from king.server.tables import deciding, waiting
 from king.server.tables.folding import after_row
@@ -164,7 +164,8 @@ class Table:
 
     def _decision(self, player: str, request: Request) -> Callable[[TableState], Events]:
         def decide(state: TableState) -> Events:
-            silent = self.pacing.silent(state)
+            covers = isinstance(request, CoverSilent)
+            silent = self.pacing.silent(state) if covers else frozenset[int]()
             return deciding.decide(
                 state, deciding.Asked(player, request, self._house.chance, silent)
             )

@@ -108,4 +108,4 @@ def deadline(state: TableState, scale: float) -> float | None:
         return times.EMPTY
     if state.persons() == 1:
         return times.KEPT
-    return seconds(state, wait, scale) or times.AWAY
+    return (seconds(state, wait, scale) if wait.person else None) or times.AWAY

@@ -62,7 +62,7 @@ class LineProtocol(WebSocketsSansIOProtocol):
         if not self.handshake_complete or self.close_sent or self.transport.is_closing():
             return
         self.transport.write(b"".join([part for m in messages for part in (_head(len(m)), m)]))
-        if self.transport.get_write_buffer_size() > QUEUE:
+        if self._stuck is not None and self.transport.get_write_buffer_size() > QUEUE:
             self._cut()
 
     def end(self, last: bytes) -> None:
