@@ -91,12 +91,14 @@ def legal_cards(deal: TrickDeal) -> CardSet:
 def why_not(deal: TrickDeal) -> dict[str, str]:
     """For each card of the hand to play that is not legal, the code of the rule that forbids it."""
     hand, at = deal.hands[deal.turn], deal.position()
-    refused = hand & ~legal_cards(deal)
     codes: dict[int, str] = {}  # the rule against a card is the same for its whole suit
-    for card in each(refused):
-        if card // 13 not in codes:
-            codes[card // 13] = _ERRORS[rule_book.reason(deal.terms.law, hand, at, card)].code
-    return {card_text(card): codes[card // 13] for card in each(refused)}
+    found: dict[str, str] = {}
+    for card in each(hand & ~legal_cards(deal)):
+        suit = card // 13
+        if suit not in codes:
+            codes[suit] = _ERRORS[rule_book.reason(deal.terms.law, hand, at, card)].code
+        found[card_text(card)] = codes[suit]
+    return found
 
 
 def check_card(deal: TrickDeal, text: str) -> int:
