@@ -13,17 +13,16 @@ const CONTRACTS: Record<string, Say> = {
   koz: m.contract_koz,
 };
 
-
-const PRESETS: Record<string, readonly [name: Say, about: Say]> = {
-  klasik: [m.preset_klasik, m.preset_klasik_about],
-  yeeqia: [m.preset_yeeqia, m.preset_yeeqia_about],
-  rehber: [m.preset_rehber, m.preset_rehber_about],
-  portal: [m.preset_portal, m.preset_portal_about],
-  oyunmatik: [m.preset_oyunmatik, m.preset_oyunmatik_about],
-  'oyunmatik-esli': [m.preset_oyunmatik_esli, m.preset_oyunmatik_esli_about],
-  naturel: [m.preset_naturel, m.preset_naturel_about],
-  kisa: [m.preset_kisa, m.preset_kisa_about],
-  turnuva: [m.preset_turnuva, m.preset_turnuva_about],
+const PRESETS: Record<string, Say> = {
+  klasik: m.preset_klasik,
+  yeeqia: m.preset_yeeqia,
+  rehber: m.preset_rehber,
+  portal: m.preset_portal,
+  oyunmatik: m.preset_oyunmatik,
+  'oyunmatik-esli': m.preset_oyunmatik_esli,
+  naturel: m.preset_naturel,
+  kisa: m.preset_kisa,
+  turnuva: m.preset_turnuva,
 };
 
 const CLOCKS: Record<string, Say> = {
@@ -36,6 +35,5 @@ const CLOCKS: Record<string, Say> = {
 const said = (say: Say | undefined, id: string): string => (say ? say() : id);
 
 export const contractName = (id: string): string => said(CONTRACTS[id], id);
-export const presetName = (id: string): string => said(PRESETS[id]?.[0], id);
-export const presetAbout = (id: string): string => said(PRESETS[id]?.[1], '');
+export const presetName = (id: string): string => said(PRESETS[id], id);
 export const clockName = (id: string): string => said(CLOCKS[id], id);

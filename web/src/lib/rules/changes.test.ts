@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleSet } from '../api/api';
-import { asked, fromOptions, toOptions, withChange, type Changes } from './changes';
+import { asked, fromOptions, rulesOf, toOptions, withChange, type Changes } from './changes';
 
 const base = {
   preset: 'rehber',
@@ -31,13 +31,21 @@ describe('changes', () => {
     { king_tricks: null, zero_is_out: false },
     { king_tricks: 10 },
     { void_must_discard: [], rifki_annul: ['K', 'KA'] },
+    { prices: { el: -60 } },
   ];
 
   it.each(samples)('survive an address: %j', (changes) => {
     expect(fromOptions(base, toOptions(changes))).toEqual(changes);
   });
 
+  it('of a table are found again, and nothing beside them', () => {
+    const { preset, options } = rulesOf({ ...base, direction: 'ccw', king_tricks: null, choose_seconds: 12 } as RuleSet);
+    expect(preset).toBe('rehber');
+    expect(fromOptions(base, options)).toEqual({ direction: 'ccw', king_tricks: null });
+  });
+
   it('leave nonsense to the server', () => {
-    expect(fromOptions(base, { nothing: 'x', king_tricks: 'many' })).toEqual({ nothing: 'x', king_tricks: 'many' });
+    const nonsense = { nothing: 'x', king_tricks: 'many', prices: '{el' };
+    expect(fromOptions(base, nonsense)).toEqual(nonsense);
   });
 });

@@ -1,6 +1,6 @@
 /** House rules as a preset and the options changed in it; how an address writes them. No page here. */
 import type { OptionName, RulesAsked, RuleSet } from '../api/api';
-import type { Options } from '../router/routes';
+import type { At, Options } from '../router/routes';
 
 /** What an option may be set to. */
 export type OptionValue = RuleSet[OptionName];
@@ -24,19 +24,40 @@ export function asked(preset: string, changes: Changes): RulesAsked {
 
 /** As an address carries them: numbers and words as they are, lists with commas, nothing for null. */
 export function toOptions(changes: Changes): Options {
-  return Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, String(value ?? '')]));
+  return Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, textOf(value)]));
 }
 
-/** Back again. What the preset does not know is left for the server to refuse. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value) || typeof value !== 'object') return String(value);
+  return value === null ? '' : JSON.stringify(value);
+}
+
+/** The page that tells the rules of a table. Its own clock is no rule. */
+export function rulesOf(rules: RuleSet): At<'rules'> {
+  const { preset, choose_seconds: _choose, play_seconds: _play, ...options } = rules;
+  return { page: 'rules', preset, options: toOptions(options) };
+}
+
+/** What in them differs from the preset. What the preset does not know is left for the server to refuse. */
 export function fromOptions(base: RuleSet, options: Options): Changes {
-  const read = ([name, text]: [string, string]) => [name, valueOf(base[name as OptionName], text)];
-  return Object.fromEntries(Object.entries(options).map(read)) as Changes;
+  const known = (name: string): unknown => base[name as OptionName] ?? (name === 'prices' ? {} : null);
+  const read = Object.entries(options).map(([name, text]) => [name, valueOf(known(name), text)] as const);
+  return Object.fromEntries(read.filter(([name, value]) => !sameValue(known(name), value))) as Changes;
 }
 
 function valueOf(base: unknown, text: string): unknown {
   if (Array.isArray(base)) return text === '' ? [] : text.split(',');
   if (text === '') return null;
+  if (text.startsWith('{')) return object(text);
   if (text === 'true' || text === 'false') return text === 'true';
   if (typeof base === 'string') return text;
   return /^-?\d{1,5}$/.test(text) ? Number(text) : text;
+}
+
+function object(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

@@ -2,12 +2,11 @@
  * A table as its page sees it: the view, the line that feeds it, and the little that is the page's own: a card on its
  * way to the server, a finished trick still lying, what was said last. Components read it and ask through it.
  */
-import { sentence } from '../i18n/faults';
 import { tell, type Note } from '../game/tell';
 import { missed, reduce, type View } from '../game/view';
 import { Line, type Answer, type Listener, type Request, type Status, type Wish, type World } from '../net/line';
 import { m } from '../paraglide/messages.js';
-import type { ClientOut, Contract, SeenTrick } from '../protocol/wire';
+import type { ClientOut, Contract, Refused, SeenTrick } from '../protocol/wire';
 import { settings } from '../settings/settings.svelte';
 import { say as toast } from '../ui/toast.svelte';
 import { say } from './words';
@@ -68,7 +67,7 @@ export class Game implements Listener {
     if (request === this.asked || request.id === this.asked?.id) this.asked = null;
     if (answer.t !== 'refused' || answer.code === 'stale') return;
     this.waitingFor = null;
-    toast(sentence(answer.code, answer.params ?? {}), 'trouble');
+    void refusalWords(answer).then((words) => toast(words, 'trouble'));
   }
 
   // What the player asks.
@@ -148,10 +147,15 @@ export class Game implements Listener {
   }
 }
 
-/** Words for a line that is down. */
-export function lineWords(game: Game): string {
-  if (game.status === 'ended') return game.line.reason ? sentence(game.line.reason) : m.table_ended();
-  return game.view === null ? m.table_connecting() : m.table_lost();
+async function refusalWords({ code, params = {} }: Pick<Refused, 'code' | 'params'>): Promise<string> {
+  const { sentence } = await import('../i18n/faults');
+  return sentence(code, params);
+}
+
+/** Words for a line that is down, or that the server has ended. */
+export async function lineWords(game: Game): Promise<string> {
+  if (game.status !== 'ended') return game.view === null ? m.table_connecting() : m.table_lost();
+  return game.line.reason === null ? m.table_ended() : refusalWords({ code: game.line.reason });
 }
 
 /** Words for a table that is no more. */
