@@ -1,0 +1,87 @@
+"""Duplicate blocks: the same cards for everybody, equal players exactly 0."""
+
+from fractions import Fraction
+
+import pytest
+
+from king.analysis.duplicate import advantage, first_state, play_block, play_deal, public_trump
+from king.core.actions import Play, PlayerAction
+from king.core.cards import FULL_DECK, Suit, parse_hand
+from king.core.contracts import ALL, Contract
+from king.core.rules import units
+from king.core.views import Observation
+from king.players import named
+from king.presets import PRESETS
+
+KLASIK, PARTNERS = PRESETS["klasik"], PRESETS["oyunmatik-esli"]
+
+
+class Highest:
+    """Plays the highest legal card as shown: bad in the penalties, decent in Koz."""
+
+    def act(self, seen: Observation) -> PlayerAction:
+        assert seen.ask is not None
+        assert seen.ask.legal is not None
+        return Play(max(seen.ask.legal, key=lambda card: "23456789TJQKA".index(card[1])))
+
+
+@pytest.mark.parametrize("name", ["rule", "random"])
+@pytest.mark.parametrize("contract", ALL)
+def test_clones_score_exactly_nothing(name: str, contract: Contract) -> None:
+    block = play_block(KLASIK, contract, 5, 0, named(name), named(name))
+    assert block.adv == 0
+    assert block.sums_ok
+
+
+def test_who_always_plays_high_loses_el() -> None:
+    assert play_block(KLASIK, Contract.EL, 5, 1, Highest(), named("rule")).adv < -100
+
+
+def test_a_block_is_a_game_a_seat_or_a_game_a_side() -> None:
+    solo = play_block(KLASIK, Contract.EL, 5, 0, named("rule"), named("random"))
+    pairs = play_block(PARTNERS, Contract.EL, 5, 0, named("rule"), named("random"))
+    assert len(solo.times) == 4 * 13
+    assert len(pairs.times) == 2 * 26
+    assert pairs.adv > 0
+
+
+def test_the_deal_depends_on_seed_number_and_contract_alone() -> None:
+    first = first_state(KLASIK, Contract.KUPA, 5, 0)
+    assert first == first_state(KLASIK, Contract.KUPA, 5, 0)
+    others = [
+        first_state(KLASIK, Contract.KUPA, 5, 1),
+        first_state(KLASIK, Contract.KUPA, 6, 0),
+        first_state(KLASIK, Contract.EL, 5, 0),
+    ]
+    assert all(other.hands != first.hands for other in others)
+    assert sum(first.hands) == FULL_DECK
+    assert first.playing().leader == 0
+
+
+def test_king_never_ends_a_deal() -> None:
+    """All thirteen tricks are worth their points, also to a seat that takes ten of them."""
+    contract = Contract.KOZ
+    for number in range(30):
+        points, _ = play_deal(
+            first_state(KLASIK, contract, 5, number), [Highest()] * 4, frozenset()
+        )
+        assert sum(points) == KLASIK.price(contract) * units(KLASIK, contract)
+
+
+def test_adv_is_own_points_less_the_mean_of_the_others() -> None:
+    assert advantage((0, -150, -200, -300), (0,)) == Fraction(650, 3)
+    assert advantage((100, 200, 300, 50), (0, 2)) == 75
+
+
+@pytest.mark.parametrize(
+    ("hand", "trump"),
+    [
+        ("65432.AKQJ.32.32", Suit.HEARTS),  # 10 against 8 + 6
+        ("65432.AK32.32.32", Suit.HEARTS),  # 10 against 8 + 5
+        ("765432.32.AK32.2", Suit.DIAMONDS),  # 12 against 8 + 5
+        ("5432.5432.432.32", Suit.SPADES),  # equal: the first of S H D C
+        ("432.5432.432.A32", Suit.CLUBS),  # 8 against 6 + 3
+    ],
+)
+def test_the_public_trump(hand: str, trump: Suit) -> None:
+    assert public_trump(parse_hand(hand)) is trump

@@ -1,0 +1,103 @@
+"""What holds of every player: always legal, the same again, blind to what is hidden."""
+
+from random import Random
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from king.core.actions import Annul, Play
+from king.core.cards import CardSet, card_set, each
+from king.core.rules import RuleSet
+from king.core.state import MatchState, Phase
+from king.core.views import Observation, observe
+from king.players import LEVELS, NAMES, named
+from king.presets import PRESETS
+from tests.players.matches import Asked, whole_match
+
+#: Rules that no preset plays: King announced, A K Q led at once, ruffing free, leads barred.
+UNUSUAL = {
+    "announced": replace(PRESETS["klasik"], king_announced=True, akq_start=True),
+    "free_ruff": replace(PRESETS["rehber"], void_must_ruff=False, trump_lead="broken"),
+    "never": replace(PRESETS["oyunmatik-esli"], hearts_lead="never", koz_annul=True),
+}
+
+
+def play(rules: RuleSet, name: str, number: int) -> list[Asked]:
+    players = [named(name, seat) for seat in range(4)]
+    return list(whole_match(rules, players, Random(f"{name} {number}")))
+
+
+@pytest.mark.parametrize("name", ["random", "rule"])
+@pytest.mark.parametrize("rules", [*PRESETS.values(), *UNUSUAL.values()], ids=[*PRESETS, *UNUSUAL])
+def test_whole_matches_are_played_legally(rules: RuleSet, name: str) -> None:
+    for number in range(2):
+        assert len(play(rules, name, number)) > 300
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("preset", PRESETS)
+def test_many_matches_are_played_legally(preset: str) -> None:
+    for number in range(200):
+        assert play(PRESETS[preset], "rule", number)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_choice_follows_from_the_observation_alone(name: str) -> None:
+    """Asked again by another copy, from what was sent over a wire, a player answers the same."""
+    for asked in play(PRESETS["kisa"], name, 1)[::7]:
+        wire = msgspec.json.encode(observe(asked.state, asked.seat))
+        seen = msgspec.json.decode(wire, type=Observation)
+        assert named(name, asked.seat).act(seen) == asked.answer
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_exchanging_hidden_cards_never_changes_a_choice(preset: str) -> None:
+    chance, moved = Random(preset), 0
+    for asked in play(PRESETS[preset], "rule", 2):
+        other = exchanged(asked.state, asked.seat, chance)
+        moved += other != asked.state
+        assert named("rule").act(observe(other, asked.seat)) == asked.answer
+    assert moved > 300
+
+
+def exchanged(state: MatchState, seat: int, chance: Random) -> MatchState:
+    """The same state with the other seats' cards dealt out among them anew."""
+    hands = state.hands if state.deal is None else state.deal.hands
+    hidden = [card for s, hand in enumerate(hands) if s != seat for card in each(hand)]
+    chance.shuffle(hidden)
+    dealt: list[CardSet] = []
+    for s, hand in enumerate(hands):
+        size = 0 if s == seat else hand.bit_count()
+        dealt.append(card_set(hidden[:size]) if s != seat else hand)
+        hidden = hidden[size:]
+    if state.deal is None:
+        return replace(state, hands=tuple(dealt))
+    return replace(state, deal=replace(state.deal, hands=tuple(dealt)))
+
+
+def test_seeds_make_random_players_differ() -> None:
+    one, other = ([a.answer for a in play(PRESETS["kisa"], "random", n)][:40] for n in (1, 2))
+    assert one != other
+
+
+def test_the_rule_player_claims_whatever_it_may() -> None:
+    matches = (play(PRESETS["klasik"], "random", number) for number in range(8))
+    states = [a.state for match in matches for a in match if a.state.phase is Phase.WINDOW]
+    assert states
+    for state in states:
+        seen = [observe(state, seat) for seat in range(4)]
+        assert all(named("rule").act(s) == Annul() for s in seen if s.ask is not None)
+
+
+def test_a_random_player_may_let_it_be_played() -> None:
+    state = next(a.state for a in play(PRESETS["klasik"], "random", 1) if a.answer == Annul())
+    seat = next(seat for seat in range(4) if observe(state, seat).ask is not None)
+    assert {named("random", n).act(observe(state, seat)) for n in range(20)} == {Annul(), None}
+
+
+def test_levels_name_players() -> None:
+    assert set(LEVELS.values()) <= set(NAMES)
+    with pytest.raises(KeyError):
+        named("nobody")
+    assert isinstance(play(PRESETS["kisa"], "acemi", 0)[-1].answer, Play)

@@ -1,0 +1,73 @@
+"""What a card proves about the hand it came from: exactly what the rule book's levels say."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from king.core.binding import law
+from king.core.cards import CARD_OF, HEARTS, SUITS, Suit
+from king.core.contracts import ALL, Contract
+from king.core.legal import FULL, Position
+from king.presets import PRESETS
+from king.search.seen import shown
+from tests.search.drawn import Drawn, positions
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_nothing_is_proved_that_is_not_so(preset: str) -> None:
+    """No card that is shown to be missing is in the hand."""
+    chance, told = Random(preset), 0
+    for contract in ALL:
+        for _ in range(3):
+            for drawn in positions(PRESETS[preset], contract, chance):
+                proved = shown(drawn.law, drawn.at, drawn.card)
+                told += proved != 0
+                assert not proved & drawn.hand
+    assert told > 100
+
+
+def test_a_discard_shows_a_void() -> None:
+    position = next(p for p in klasik("el") if p.at.led >= 0 and p.card // 13 != p.at.led)
+    assert shown(position.law, position.at, position.card) == SUITS[position.at.led]
+
+
+def test_following_shows_nothing_in_el() -> None:
+    position = next(p for p in klasik("el") if p.at.led >= 0 and p.card // 13 == p.at.led)
+    assert shown(position.law, position.at, position.card) == 0
+
+
+def test_a_discard_that_is_no_penalty_shows_that_there_is_none() -> None:
+    queens = sum(1 << CARD_OF[f"{suit}Q"] for suit in "SHDC")
+    position = next(
+        p
+        for p in klasik("kiz")
+        if p.at.led >= 0 and p.card // 13 != p.at.led and not queens >> p.card & 1
+    )
+    assert shown(position.law, position.at, position.card) == SUITS[position.at.led] | queens
+
+
+def test_hearts_led_unbroken_show_nothing_else() -> None:
+    kupa = law(PRESETS["klasik"], (Contract.KUPA,), None)
+    assert shown(kupa, Position(0, -1, -1, 0, 0), CARD_OF["H5"]) == FULL & ~HEARTS
+    assert shown(kupa, Position(0, -1, -1, 1, 0), CARD_OF["H5"]) == 0
+
+
+def test_in_rifki_they_may_stand_beside_a_fiks_card() -> None:
+    rifki = law(PRESETS["klasik"], (Contract.RIFKI,), None)
+    gone = SUITS[Suit.CLUBS] & ~(1 << CARD_OF["C7"])
+    others = SUITS[Suit.SPADES] | SUITS[Suit.DIAMONDS]
+    assert shown(rifki, Position(gone, -1, -1, 0, 0), CARD_OF["H5"]) == others
+
+
+def test_trumps_led_unbroken_show_nothing_else() -> None:
+    koz = law(PRESETS["klasik"], (Contract.KOZ,), Suit.CLUBS)
+    assert shown(koz, Position(0, -1, -1, 0, 0), CARD_OF["C5"]) == FULL & ~SUITS[Suit.CLUBS]
+    assert shown(koz, Position(0, -1, -1, 1, 0), CARD_OF["C5"]) == 0
+
+
+def klasik(contract: str, deals: int = 8) -> Iterator[Drawn]:
+    """The positions of some deals of klasik."""
+    chance, rules = Random(contract), PRESETS["klasik"]
+    for _ in range(deals):
+        yield from positions(rules, Contract(contract), chance)
