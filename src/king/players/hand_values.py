@@ -95,8 +95,12 @@ TABLES = {
 
 def value(contract: Contract, hand: CardSet, trump: Suit | None = None) -> int:
     """What the hand is worth under the contract, in points; ``trump`` in Koz."""
-    tables, special = TABLES[contract], Suit.HEARTS if trump is None else trump
-    return sum(_suit(tables.special if s == special else tables.plain, hand, s) for s in Suit)
+    return value_by(TABLES[contract], hand, Suit.HEARTS if trump is None else trump)
+
+
+def value_by(tables: Tables, hand: CardSet, special: Suit) -> int:
+    """The sum over the suits, one of which is special."""
+    return sum(_suit(tables.special if s is special else tables.plain, hand, s) for s in Suit)
 
 
 def _suit(worth: Worth, hand: CardSet, suit: Suit) -> int:

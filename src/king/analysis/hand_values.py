@@ -1,0 +1,107 @@
+"""The tables of ``players.hand_values`` measured again: ``python -m king.analysis.hand_values``.
+
+Theory. Four rule players play random deals in klasik, seat 0 declaring and leading; his adv is
+fitted by least squares as a sum over his suits of one number for the suit's length and one for each
+rank in it. In Koz the trump is the one of the public rule in three deals of five and any suit in
+the others, so that short trumps have been seen too. Length and ranks together hold one number too
+many for each table; a little weight on small numbers, and ranks that sum to 0, settle it.
+"""
+
+import click
+import numpy as np
+from numpy.typing import NDArray
+
+from king.analysis.duplicate import public_trump
+from king.core import cardplay
+from king.core.cards import CardSet, Suit
+from king.core.contracts import ALL, Contract
+from king.players.hand_values import Tables, Worth
+from king.players.sight import stakes
+from king.presets import named
+from king.search.compiled import kernels
+
+KLASIK = named("klasik")
+TWO_TABLES = (Contract.KUPA, Contract.RIFKI, Contract.KOZ)
+SMALL = 1e-4
+"""The weight on small numbers, of that of the deals."""
+
+Numbers = NDArray[np.float64]
+
+
+def measure(contract: Contract, deals: int, seed: int) -> Tables:
+    """Play this many deals and fit the contract's tables, in whole points."""
+    chance = np.random.default_rng(seed)
+    rows, advs = [], []
+    for _ in range(deals):
+        hands = _deal(chance)
+        trump = _trump(chance, hands[0]) if contract is Contract.KOZ else None
+        rows.append(features(contract, hands[0], trump))
+        advs.append(played(contract, hands, trump))
+    found = fit(np.array(rows), np.array(advs))
+    plain, special = _worth(found[:27]), _worth(found[27:])
+    return Tables(plain, special if contract in TWO_TABLES else plain)
+
+
+def _deal(chance: np.random.Generator) -> tuple[CardSet, ...]:
+    deck = chance.permutation(52)
+    return tuple(CardSet(sum(1 << int(c) for c in deck[13 * s : 13 * s + 13])) for s in range(4))
+
+
+def _trump(chance: np.random.Generator, hand: CardSet) -> Suit:
+    return public_trump(hand) if chance.random() < 0.6 else Suit(int(chance.integers(4)))
+
+
+def played(contract: Contract, hands: tuple[CardSet, ...], trump: Suit | None) -> float:
+    """Seat 0's adv when four rule players play the deal."""
+    terms = cardplay.start(KLASIK, (contract,), trump, 0, hands).terms
+    points = np.zeros(4, np.int64)
+    room = np.zeros(4, np.int64)
+    held = np.array(hands, np.int64)
+    kernels().play_out(terms.law, stakes(KLASIK, (contract,)), terms.prey, 0, held, room, points)
+    return float(points[0] - points[1:].mean())
+
+
+def features(contract: Contract, hand: CardSet, trump: Suit | None) -> Numbers:
+    """For each table 14 counts of suits by length and 13 of cards by rank; plain suits, then the
+    special one."""
+    row = np.zeros(54 if contract in TWO_TABLES else 27)
+    special = Suit.HEARTS if trump is None else trump
+    for suit in Suit:
+        ranks = hand >> 13 * suit & 0x1FFF
+        start = 27 if suit is special and contract in TWO_TABLES else 0
+        row[start + ranks.bit_count()] += 1
+        for rank in range(13):
+            row[start + 14 + rank] += ranks >> rank & 1
+    return row
+
+
+def fit(rows: Numbers, advs: Numbers) -> Numbers:
+    """The numbers of the tables, ranks of each table summing to 0."""
+    ridge = np.eye(rows.shape[1]) * len(rows) * SMALL
+    found: Numbers = np.asarray(np.linalg.solve(rows.T @ rows + ridge, rows.T @ advs), np.float64)
+    for start in range(0, len(found), 27):
+        mean = found[start + 14 : start + 27].mean()
+        found[start + 14 : start + 27] -= mean
+        found[start : start + 14] += mean * np.arange(14)
+    return found
+
+
+def _worth(numbers: Numbers) -> Worth:
+    whole = tuple(round(float(n)) for n in numbers)
+    return Worth(whole[:14], whole[14:])
+
+
+@click.command()
+@click.option("--deals", default=40_000, show_default=True, help="Deals a contract.")
+@click.option("--seed", default=2026, show_default=True)
+def main(deals: int, seed: int) -> None:
+    """Print the tables as they stand in players/hand_values.py."""
+    for contract in ALL:
+        plain, special = measure(contract, deals, seed)
+        worths = (plain, special) if contract in TWO_TABLES else (plain,)
+        for worth in worths:
+            click.echo(f"{contract} Worth(\n    {worth.length},\n    {worth.rank},\n)")
+
+
+if __name__ == "__main__":
+    main()
