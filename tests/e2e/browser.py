@@ -2,7 +2,8 @@
 
 `people()` seats a person: a page in a fresh profile. When the test ends, every console warning or
 error, page error, failed request, error answer and breach of the content security policy on any
-person's page fails the test, unless it has been forgiven by name (`person.forgive`).
+person's page fails the test, unless it was expected or has been forgiven by name (`expect_fault`,
+`forgive`).
 """
 
 import json
@@ -55,6 +56,7 @@ class Person:
     def __init__(self, context: BrowserContext) -> None:
         self.context = context
         self.faults: list[str] = []
+        self._expected: list[str] = []
         context.add_init_script(TELL_BREACHES)
         context.on("page", self._watch)
         self.page = context.new_page()
@@ -77,6 +79,15 @@ class Person:
         left = [fault for fault in self.faults if not re.search(pattern, fault)]
         assert len(left) < len(self.faults), f"nothing to forgive: {pattern} in {self.faults}"
         self.faults = left
+
+    def expect_fault(self, pattern: str) -> None:
+        """Forgive such faults when the test ends, whenever they come. Some must have come."""
+        self._expected.append(pattern)
+
+    def forgive_expected(self) -> None:
+        """Forgive what was expected."""
+        for pattern in self._expected:
+            self.forgive(pattern)
 
     def _note(self, fault: str) -> None:
         self.faults.append(fault)
@@ -156,6 +167,8 @@ def people(chromium: Browser) -> Iterator[People]:
         return seated[-1]
 
     yield seat
+    for person in seated:
+        person.forgive_expected()
     faults = [fault for person in seated for fault in person.faults]
     for person in seated:
         person.context.close()

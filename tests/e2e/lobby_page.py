@@ -17,36 +17,60 @@ class Lobby:
     def quick_play(self) -> TablePage:
         """One click on the first page: klasik against three bots."""
         self.page.goto(self.url)
-        self._button("first_play_now").click()
+        self.button("first_play_now").click()
         return self._arrived()
 
-    def open_table(self, preset: str = "klasik", clock: str = "untimed") -> TablePage:
-        """Open a table that is found by its link, me on its first seat."""
-        self.page.goto(f"{self.url}/open?preset={preset}")
+    def open_table(
+        self,
+        rules: str = "klasik",
+        *,
+        clock: str = "untimed",
+        entry: str = "link",
+        password: str = "",
+    ) -> TablePage:
+        """Open a table, me on its first seat; `rules`: a preset, as the form's address has it."""
+        self.page.goto(f"{self.url}/open?preset={rules}")
         self._check("open_clock", f"clock_{clock}")
-        self._check("open_entry", "open_entry_link")
-        self._button("open_submit").click()
-        self._button("wait_start").wait_for()
+        self._check("open_entry", f"open_entry_{entry}")
+        self.page.get_by_label(self.words("open_password")).fill(password)
+        self.button("open_submit").click()
+        self.button("wait_start").wait_for()
         return self._arrived()
+
+    def name(self, name: str) -> None:
+        """Take a name."""
+        self.page.goto(f"{self.url}/settings")
+        line = self.page.get_by_role("textbox", name=self.words("settings_name"))
+        expect(line).not_to_have_value("")
+        line.fill(name)
+        self.button("settings_save").click()
+        self.page.get_by_text(self.words("settings_saved")).wait_for()
 
     def start(self) -> None:
         """Start the match: bots take the empty seats."""
-        self._button("wait_start").click()
+        self.button("wait_start").click()
 
     def sit(self, link: str, seat: int) -> TablePage:
         """Come by a table's link and take a seat, counted from 1."""
         self.page.goto(link)
-        self._button("wait_sit_seat", seat=seat).click()
-        expect(self._button("wait_sit_seat", seat=seat)).to_have_count(0)
+        self.button("wait_sit_seat", seat=seat).click()
+        expect(self.button("wait_sit_seat", seat=seat)).to_have_count(0)
         return self._arrived()
 
-    def _button(self, key: str, **parameters: object) -> Locator:
+    def button(self, key: str, **parameters: object) -> Locator:
+        """Return the button of that name."""
         return self.page.get_by_role("button", name=self.words(key, **parameters), exact=True)
 
     def _check(self, group: str, choice: str) -> None:
         inside = self.page.get_by_role("group", name=self.words(group))
-        inside.get_by_role("radio", name=self.words(choice), exact=True).check()
+        radio = self.page.get_by_role("radio", name=self.words(choice), exact=True)
+        inside.locator("label").filter(has=radio).click()
+        expect(inside.get_by_role("radio", name=self.words(choice), exact=True)).to_be_checked()
+
+    def at_table(self) -> TablePage:
+        """Return the table that I am at."""
+        return TablePage(self.page, self.words)
 
     def _arrived(self) -> TablePage:
         self.page.wait_for_url("**/table/*")
-        return TablePage(self.page, self.words)
+        return self.at_table()

@@ -1,8 +1,8 @@
 """Somebody who plays with the mouse: whatever is asked, the first thing that is allowed."""
 
-from playwright.sync_api import Error, Locator, expect
+from playwright.sync_api import Error, Locator, Position, expect
 
-from tests.e2e.table_page import TablePage
+from tests.e2e.table_page import INDEX, TablePage
 
 GONE = 3000
 """Milliseconds after which something that cannot be clicked has gone."""
@@ -39,7 +39,7 @@ class Mouse:
             pass
 
     def _play(self, card: str) -> bool:
-        pressed = self._press(self.table.card(card))
+        pressed = self._press(self.table.card(card), INDEX)
         self.played += [card] * pressed
         return pressed
 
@@ -49,10 +49,10 @@ class Mouse:
             expect(self.table.picker).to_be_hidden()
         return True
 
-    def _press(self, what: Locator) -> bool:
+    def _press(self, what: Locator, position: Position | None = None) -> bool:
         """Click, unless it is gone by then: a pause ends by itself, and so does a window."""
         try:
-            what.click(timeout=GONE)
+            what.click(position=position, timeout=GONE)
         except Error:
             assert not what.is_visible()
             return False

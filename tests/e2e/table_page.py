@@ -1,11 +1,13 @@
 """A table as somebody at it finds it: by roles and names, in his language."""
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 
 from tests.e2e.words import Words
 
 LABELS = "(buttons) => buttons.map((button) => button.getAttribute('aria-label'))"
 
+INDEX: Position = {"x": 12, "y": 30}
+"""Where a card in the hand is never covered, in pixels from its upper left corner."""
 ROWS = "({rows}) => [...rows].map(({cells}) => [...cells].map((cell) => cell.innerText.trim()))"
 
 
@@ -44,6 +46,10 @@ class TablePage:
     def card(self, card: str) -> Locator:
         """Return the button of a card in the hand."""
         return self.hand.locator(f'[data-card="{card}"]')
+
+    def tap(self, card: str) -> None:
+        """Press a card at its index, the part of it that no other card covers."""
+        self.card(card).click(position=INDEX, force=True)
 
     def lying(self) -> dict[str, str]:
         """Return the cards on the table, each with the name of whoever played it."""
