@@ -1,0 +1,69 @@
+"""A server on a core of its own, and a load on the other."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+PORT = 18_766
+SERVER_CORE, LOAD_CORE = 0, 1
+KING = (sys.executable, "-m", "king", "serve")
+ECHO = (sys.executable, "-m", "bench.echo", "serve", str(PORT))
+
+
+@contextmanager
+def server(
+    command: tuple[str, ...] = KING, data: Path | None = None, pace: str = "0"
+) -> Iterator[int]:
+    """Run a server while in this context, on a core of its own; give its process id."""
+    with tempfile.TemporaryDirectory() as scratch:
+        settings = {
+            "KING_PORT": str(PORT),
+            "KING_DATA": str(data or scratch),
+            "KING_PACE": pace,
+            "KING_NO_BROWSER": "1",
+        }
+        process = subprocess.Popen(
+            pinned(SERVER_CORE, command),
+            env=os.environ | settings,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        try:
+            wait_for(process)
+            yield process.pid
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def wait_for(process: subprocess.Popen[bytes]) -> None:
+    """Wait until the server answers. Raise RuntimeError if it ends."""
+    while process.poll() is None:
+        try:
+            urllib.request.urlopen(f"http://127.0.0.1:{PORT}/health").read()
+        except OSError:
+            time.sleep(0.02)
+        else:
+            return
+    raise RuntimeError(f"the server ended: {process.returncode}")
+
+
+def load(module: str, *arguments: object) -> Any:
+    """Run a load from the other core and return what it measured."""
+    command = (sys.executable, "-m", module, str(PORT), *map(str, arguments))
+    done = subprocess.run(pinned(LOAD_CORE, command), stdout=subprocess.PIPE, check=True, text=True)
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def pinned(core: int, command: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the command that runs this one on a core of its own, if there are two."""
+    several = (os.cpu_count() or 1) > 1 and sys.platform == "linux"
+    return ("taskset", "-c", str(core), *command) if several else command
