@@ -8,12 +8,12 @@ that; there it is `king`.
 from litestar.types import Scope
 
 from king.server.identities.records import SESSION
-from king.server.web.hosts import asked_host, header, is_https, is_loopback
+from king.server.web.hosts import header, is_trusted
 
 
 def cookie_name(scope: Scope) -> str:
     """Return the cookie's name under the address that was asked."""
-    return "__Host-king" if _trusted(scope) else "king"
+    return "__Host-king" if is_trusted(scope) else "king"
 
 
 def token(scope: Scope) -> str:
@@ -28,11 +28,7 @@ def token(scope: Scope) -> str:
 
 def set_cookie(scope: Scope, token: str) -> str:
     """Return the header that gives the browser a token; an empty one takes it away."""
-    secure = "; Secure" if _trusted(scope) else ""
+    secure = "; Secure" if is_trusted(scope) else ""
     age = SESSION if token else 0
     name = cookie_name(scope)
     return f"{name}={token}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
-
-
-def _trusted(scope: Scope) -> bool:
-    return is_https(scope) or is_loopback(asked_host(scope))

@@ -3,7 +3,7 @@
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from king.server.web.hosts import is_https
+from king.server.web.hosts import is_https, is_trusted
 
 POLICY = "; ".join(
     (
@@ -23,7 +23,6 @@ POLICY = "; ".join(
 
 SECURITY = {
     "Content-Security-Policy": POLICY,
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Referrer-Policy": "same-origin",
@@ -31,18 +30,23 @@ SECURITY = {
 }
 """Header by name, for pages, files and answers alike."""
 
+TRUSTED_ONLY = {"Cross-Origin-Opener-Policy": "same-origin"}
+"""What browsers heed over https and on this machine; elsewhere they complain of it in the console.
+"""
+
 HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
 """What https says besides: for a year, nothing else will do for this host."""
 
 
 def secured(app: ASGIApp) -> ASGIApp:
-    """Wrap `app` so that whatever it answers carries `SECURITY`, and over https `HTTPS_ONLY`."""
+    """Wrap `app` so that all it answers carries these headers, as far as they fit the address."""
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
         async def send_secured(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableScopeHeaders(message)
                 headers.update(SECURITY)
+                headers.update(TRUSTED_ONLY if is_trusted(scope) else {})
                 headers.update(HTTPS_ONLY if is_https(scope) else {})
             await send(message)
 

@@ -40,6 +40,11 @@ def is_https(scope: Scope) -> bool:
     return scope["scheme"] in ("https", "wss")
 
 
+def is_trusted(scope: Scope) -> bool:
+    """Tell whether the browser can be sure whom it talks to: https, or this very machine."""
+    return is_https(scope) or is_loopback(asked_host(scope))
+
+
 class Hosts:
     """The names of this server."""
 
