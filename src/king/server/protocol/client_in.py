@@ -55,7 +55,7 @@ class Leave(Request, frozen=True, tag="leave"):
 
 
 class Start(Request, frozen=True, tag="start"):
-    """Host: begin, bots taking the empty seats that are not locked."""
+    """Host: begin, bots taking the empty seats, locked ones too."""
 
 
 class SeatBot(Request, frozen=True, tag="seat_bot"):

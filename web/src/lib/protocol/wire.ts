@@ -487,7 +487,7 @@ export interface Snapshot {
   readonly watchers: number;
 }
 
-/** Host: begin, bots taking the empty seats that are not locked. */
+/** Host: begin, bots taking the empty seats, locked ones too. */
 export interface Start {
   readonly t: "start";
   readonly id: string;
