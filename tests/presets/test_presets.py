@@ -4,8 +4,12 @@ import pytest
 
 from king.core.house_rules import OPTIONS, check
 from king.presets import PRESETS, named, resolve
+from tests.conformance.test_conformance import FILES, WITHOUT_LINES, lines_of, preset_of
+from tests.counts.test_counts import EXPECTED
 from tests.differential import plain
 from tests.differential.plain_rules import preset as written_twice
+from tests.golden.test_golden import TEXTS
+from tests.laws.test_matches import SUMS
 
 #: Options that the plain tables write in another way.
 _NO_TWOS = {"52": "", "no_twos": "2"}
@@ -30,6 +34,15 @@ def test_names() -> None:
     assert len(set(map(repr, PRESETS.values()))) == len(PRESETS)
 
 
-def test_every_preset_is_read_twice() -> None:
-    """The differential net covers it."""
-    assert set(PRESETS) <= set(plain.COVERED_PRESETS)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_no_preset_is_without_its_nets(preset: str) -> None:
+    """Counts, a golden match, laws, a second reading, and published lines where there are any."""
+    named = {preset_of(line) for name in FILES for line in lines_of(name)}
+    nets = {
+        "counts": all(preset in entry.get("sequences", entry.get("widths")) for entry in EXPECTED),
+        "golden": (TEXTS / f"{preset}.txt").is_file(),
+        "laws": preset in SUMS or preset == "kisa",
+        "differential": preset in plain.COVERED_PRESETS,
+        "conformance": preset in named or preset in WITHOUT_LINES,
+    }
+    assert [net for net, there in nets.items() if not there] == []
