@@ -14,7 +14,7 @@
   var prefers = function (what) {
     return window.matchMedia && matchMedia(what).matches;
   };
-  var language = set.language;
+  var language = set.language === 'tr' || set.language === 'en' ? set.language : '';
   var languages = navigator.languages || [navigator.language || ''];
   for (var i = 0; !language && i < languages.length; i++) {
     var tag = languages[i].split('-')[0];
