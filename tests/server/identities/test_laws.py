@@ -23,7 +23,6 @@ class People(RuleBasedStateMachine):
     """Identities on a file, beside dictionaries that say what should be there."""
 
     players: Bundle[str] = Bundle("players")
-    links: Bundle[str] = Bundle("links")
     tokens: Bundle[str] = Bundle("tokens")
 
     def __init__(self) -> None:
@@ -33,7 +32,7 @@ class People(RuleBasedStateMachine):
         self.now = 1_000_000.0
         self.names: dict[str, str] = {}
         self.devices: dict[str, tuple[str, float]] = {}
-        self.open: dict[str, tuple[str, float]] = {}
+        self.ended: set[str] = set()
         self.start()
 
     def start(self) -> None:
@@ -60,8 +59,6 @@ class People(RuleBasedStateMachine):
     @rule(player=players, name=st.sampled_from(NAMES))
     def rename(self, player: str, name: str) -> None:
         others = {key(held) for other, held in self.names.items() if other != player}
-        if player not in self.names:
-            return
         if key(name) in others:
             with pytest.raises(NameTaken):
                 self.run(self.identities.rename(player, name))
@@ -69,46 +66,52 @@ class People(RuleBasedStateMachine):
             assert self.run(self.identities.rename(player, name)) == Identity(player, name)
             self.names[player] = name
 
-    @rule(target=links, player=players)
-    def link(self, player: str) -> str:
-        if player not in self.names:
-            return "x" * 22
-        token = self.run(self.identities.link(player))
-        self.open = {t: held for t, held in self.open.items() if held[0] != player}
-        self.open[token] = (player, self.now + LINK)
-        return str(token)
-
-    @rule(target=tokens, link=links)
-    def claim(self, link: str) -> str:
-        player, until = self.open.pop(link, ("", 0.0))
-        if until < self.now:
-            with pytest.raises(LinkSpent):
-                self.run(self.identities.claim(link))
+    @rule(target=tokens, player=players, after=st.sampled_from([0, 1, LINK, LINK + 1]))
+    def other_device(self, player: str, after: int) -> str:
+        link = self.run(self.identities.link(player))
+        self.now += after
+        if after > LINK:
+            self.refused(link)
             return ""
         person, token = self.run(self.identities.claim(link))
         assert person == Identity(player, self.names[player])
         self.devices[token] = (player, self.now)
+        self.refused(link)
         return str(token)
+
+    @rule(player=players, between=st.sampled_from(["link", "end"]))
+    def link_that_is_void(self, player: str, between: str) -> None:
+        link = self.run(self.identities.link(player))
+        if between == "end":
+            self.end(player)
+        else:
+            self.run(self.identities.link(player))
+        self.refused(link)
+
+    def refused(self, link: str) -> None:
+        with pytest.raises(LinkSpent):
+            self.run(self.identities.claim(link))
 
     @rule(token=consumes(tokens))
     def leave(self, token: str) -> None:
         self.run(self.identities.leave(token))
         self.devices.pop(token, None)
+        self.ended.add(token)
 
     @rule(player=players)
     def end(self, player: str) -> None:
         self.run(self.identities.end(player))
         self.gone(player)
 
-    @rule(player=players)
+    @rule(player=consumes(players))
     def forget(self, player: str) -> None:
         self.run(self.identities.forget(player))
         self.gone(player)
-        self.names.pop(player, None)
+        del self.names[player]
 
     def gone(self, player: str) -> None:
+        self.ended |= {token for token, held in self.devices.items() if held[0] == player}
         self.devices = {t: held for t, held in self.devices.items() if held[0] != player}
-        self.open = {t: held for t, held in self.open.items() if held[0] != player}
 
     @rule(days=st.sampled_from([0.001, 0.01, 1, 100, 300]))
     def wait(self, days: float) -> None:
@@ -125,10 +128,16 @@ class People(RuleBasedStateMachine):
             person = self.run(self.identities.who(token))
             if int(seen) < int(self.now) - SESSION:
                 assert person is None
+                self.ended.add(token)
                 del self.devices[token]
             else:
                 assert person == Identity(player, self.names[player])
                 self.devices[token] = (player, self.now)
+
+    @invariant()
+    def ended_devices_are_nobodys(self) -> None:
+        for token in self.ended:
+            assert self.run(self.identities.who(token)) is None
 
     @invariant()
     def names_are_known(self) -> None:
@@ -136,7 +145,7 @@ class People(RuleBasedStateMachine):
 
 
 TestPeople = People.TestCase
-TestPeople.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)
+TestPeople.settings = settings(max_examples=25, stateful_step_count=30, deadline=None)
 
 
 def test_asking_again_costs_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
