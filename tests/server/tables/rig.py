@@ -165,14 +165,17 @@ class AtOnce:
 
 
 class Ear:
-    """A socket's other end: every message as bytes, and read."""
+    """A socket's other end: every message as bytes, and read; ``moments``: when each came."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: "HandClock | None" = None) -> None:
         self.sent: list[bytes] = []
+        self.moments: list[float] = []
         self.ended = False
+        self._clock = clock or HandClock()
 
     def send(self, *messages: bytes) -> None:
         self.sent.extend(messages)
+        self.moments.extend([self._clock.time] * len(messages))
 
     def end(self, last: bytes) -> None:
         self.send(last)
@@ -268,7 +271,7 @@ class Rig:
 
     async def come(self, table: str, player: str, seq: int | None = None) -> Person:
         """Connect, and say hello."""
-        ear = Ear()
+        ear = Ear(self.clock)
         person = Person(await self.tables.connect(table, player, ear), ear, self.ids)
         person.hello(seq)
         return person

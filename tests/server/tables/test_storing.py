@@ -1,11 +1,13 @@
 """Nothing is said to have happened before it is stored, and nothing happens twice."""
 
+import msgspec
 import pytest
 
 from king.server.bus.local import LocalBus
-from king.server.journal.port import Outcome
+from king.server.journal.port import Head, Outcome
 from king.server.protocol import client_in as say
 from king.server.protocol.client_out import Ack, Frame, Refused, Trouble
+from king.server.tables import deciding
 from tests.server.tables.rig import Rig, act, declarer, four, hands_where, run, to_act
 
 
@@ -202,5 +204,44 @@ def test_a_hint_that_is_lost_is_made_up_for_by_the_next_row() -> None:
         await rig.pass_time()
         assert [frame.seq for frame in far.frames] == [2, 3]
         assert first._tables[table].state.seq == 2
+
+    run(test())
+
+
+def test_a_fault_of_ours_refuses_the_request_and_nothing_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test() -> None:
+        rig = Rig()
+        table, people = await four(rig)
+        monkeypatch.setitem(deciding._DECIDE, say.SetPace, lambda *_: 1 / 0)
+        request = people[0].says(say.SetPace, "fast")
+        await rig.pass_time()
+        assert isinstance(people[0].answer(request), Refused)
+        seat = to_act(rig, table)
+        assert seat is not None
+        request = act(rig, table, people[seat])
+        await rig.pass_time()
+        assert isinstance(people[seat].answer(request), Ack)
+
+    run(test())
+
+
+def test_a_table_that_cannot_be_read_holds_up_no_other() -> None:
+    async def test() -> None:
+        rig = Rig()
+        broken, _ = await four(rig, clock="fast")
+        rig.restart()
+        rig.clock.time += 1
+        whole = await rig.open("ece", quick=True)
+        rig.memory.heads[whole] = Head("playing", 0)
+        rig.memory.heads[broken] = Head("playing", -1)
+        row = rig.memory.rows[broken][2]
+        rig.memory.rows[broken][2] = msgspec.structs.replace(row, events=b"[{}]")
+        rig.restart()
+        await rig.tables.start()
+        await rig.pass_time()
+        assert whole in rig.tables._tables
+        assert broken not in rig.tables._tables
 
     run(test())

@@ -70,6 +70,7 @@ class Tables:
         metrics.TABLES.set_function(lambda: len(self._tables))
         self._loading: dict[str, asyncio.Future[Table | None]] = {}
         self._in_trouble: set[Table] = set()
+        self._unreadable: set[str] = set()
         self._running: set[asyncio.Task[None]] = set()
         self._sweeping: times.Timer | None = None
 
@@ -218,10 +219,16 @@ class Tables:
     async def _wake_due(self) -> None:
         """Load the tables whose deadline has passed and that nobody has loaded."""
         due = await self._house.journal.due(self._house.clock.wall())
-        for table in [table for table in due if table not in self._tables][:AT_ONCE]:
-            found = await self._load(table, woken=True)
-            if found is not None:
-                found.go_on()
+        sleeping = [t for t in due if t not in self._tables and t not in self._unreadable]
+        for table in sleeping[:AT_ONCE]:
+            try:
+                found = await self._load(table, woken=True)
+            except Exception:  # noqa: BLE001 - whatever is wrong with it
+                log.exception("unreadable", table=table)
+                self._unreadable.add(table)  # once is enough: others wait behind it
+            else:
+                if found is not None:
+                    found.go_on()
 
     def _troubled(self, table: Table) -> None:
         if not self._in_trouble:

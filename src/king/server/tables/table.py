@@ -13,7 +13,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from king.core.errors import KingError, NotSaved, TooFast
+from king.core.errors import BadRequest, KingError, NotSaved, TooFast
 from king.server import metrics
 from king.server.journal.port import Head, Outcome, Row
 from king.server.protocol import decode_row, encode, encode_row
@@ -192,6 +192,11 @@ class Table:
             events = job.decide(self.state)
         except KingError as refusal:
             _refuse(job, refusal)
+            return
+        except Exception:  # noqa: BLE001 - our fault, whatever it is
+            # It must not take the socket, nor those of others, with it.
+            log.exception("failed", table=self.state.id, seq=self.state.seq)
+            _refuse(job, BadRequest())
             return
         if events:
             self._append(job, events)
