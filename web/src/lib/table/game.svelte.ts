@@ -38,6 +38,8 @@ export class Game implements Listener {
   readonly line: Line;
   #sweep: ReturnType<typeof setTimeout> | undefined;
   #lines = 0;
+  /** The row that does what was asked, once its number is known. */
+  #row: number | null = null;
 
   constructor(world: World) {
     this.line = new Line(world, this);
@@ -51,6 +53,7 @@ export class Game implements Listener {
     const after = reduce(before, message);
     if (after === before || after === null) return true;
     this.view = after;
+    this.#settled();
     if (message.t === 'snapshot' || message.t === 'frame') this.heard = performance.now();
     if (message.t === 'snapshot') this.#start();
     if (message.t === 'frame') this.#happened(tell(before, message, after), after);
@@ -64,15 +67,28 @@ export class Game implements Listener {
   }
 
   answered(request: Request, answer: Answer): void {
-    if (request === this.asked || request.id === this.asked?.id) this.asked = null;
+    if (request.id === this.asked?.id) this.#settle(answer);
     if (answer.t !== 'refused' || answer.code === 'stale') return;
     this.waitingFor = null;
     void refusalWords(answer).then((words) => toast(words, 'trouble'));
   }
 
+  /** What was asked is shown as done until the row that says so is here, which may be after the acknowledgement. */
+  #settle(answer: Answer): void {
+    this.#row = answer.t === 'ack' ? (answer.seq ?? 0) : 0;
+    this.#settled();
+  }
+
+  #settled(): void {
+    if (this.#row === null || (this.view?.seq ?? 0) < this.#row) return;
+    this.#row = null;
+    this.asked = null;
+  }
+
   // What the player asks.
 
   ask(wish: Wish): void {
+    this.#row = null;
     const id = this.line.send(wish);
     this.asked = { ...wish, id } as Request;
   }
