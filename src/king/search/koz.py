@@ -1,10 +1,14 @@
 """What a card is worth in Koz, in 256ths of a point: plain ints, compiled by numba.
 
-    worth = (chance that it takes the trick) × (what the trick is worth) − what the hand loses
+    worth = ¾ × (chance that it takes the trick) × (what the trick is worth) − what the hand loses
 
 A hand is worth the tricks its cards may still take: winners, guarded kings and queens, long cards,
-trumps, and voids to ruff in; winners of plain suits less while the others hold trumps, which is why
-a strong hand draws them.
+trumps, and voids to ruff in; the cards of plain suits less while the others hold trumps. A trick
+counts for three quarters, because a card that is kept takes another one later.
+
+The numbers were chosen by duplicate deals as in ``penalties``. A plain winner is worth little in
+the hand: it is cashed before it is ruffed. Only the last two to play, who see what it takes, save
+it.
 """
 
 from king.core.legal import FULL, Law, Position, above
@@ -14,10 +18,14 @@ from king.search.seen import Seen, Stakes
 #: What a trump is worth, in 256ths of a trick, by how many unseen trumps are above it (4: or more).
 TRUMP = (230, 190, 150, 120, 90)
 
-#: The same for a card of a plain suit: the highest (soon cashed or ruffed), a guarded second and a
-#: twice guarded third; a long card that nobody can follow to; a void while trumps are held.
+#: The same for a card of a plain suit: the highest, a guarded second, a twice guarded third; a card
+#: of a suit of which the others hold no more than have been counted; the highest where two or three
+#: have played before.
 PLAIN = (72, 144, 40)
 LONG = 60
+SAVED = 150
+
+#: A void in a suit that the others hold, while trumps are held to ruff with.
 VOID = 160
 
 #: A trick that would bring an opponent close to King counts so many times.
@@ -30,11 +38,10 @@ def worth_in_koz(law: Law, stakes: Stakes, hand: int, at: Position, seen: Seen, 
     taking = chance_to_take(law, at, seen, unseen, card)
     if seen.winner and seen.winner == seen.partner:
         taking = max(taking, chance_to_take(law, at, seen, unseen, at.best))
-    loss = value(law, hand, unseen, card // 13) - value(
-        law, hand & ~(1 << card), unseen, card // 13
-    )
-    gain = drawn(law, hand, unseen) if at.led < 0 and card // 13 == law.trump else 0
-    return (taking * weight(seen) + gain - loss) * stakes.koz
+    suit, top = card // 13, SAVED if seen.played >= 2 else PLAIN[0]
+    loss = value(law, hand, unseen, suit, top) - value(law, hand & ~(1 << card), unseen, suit, top)
+    gain = drawn(law, hand, unseen) if at.led < 0 and suit == law.trump else 0
+    return (taking * weight(seen) * 3 // 4 + gain - loss) * stakes.koz
 
 
 def weight(seen: Seen) -> int:
@@ -48,19 +55,23 @@ def chance_to_take(law: Law, at: Position, seen: Seen, unseen: int, card: int) -
     """That the card takes the trick: nobody after it holds a higher one or ruffs."""
     suit = card // 13
     led = suit if at.led < 0 else at.led
-    if suit != law.trump and suit != led:
-        return 0
-    if (
-        at.led >= 0
-        and card != at.best
-        and (card < at.best if suit == at.best // 13 else suit != law.trump)
-    ):
+    if not takes_so_far(law, at, led, card):
         return 0
     chance = CERTAIN
     for seat in range(1, 4 - seen.played):
         theirs = unseen & ~seen.cannot[seat]
         chance = chance * stays_below(law, theirs, led, card) // CERTAIN
     return chance
+
+
+def takes_so_far(law: Law, at: Position, led: int, card: int) -> bool:
+    """Whether the card is, or would be, the best of the trick."""
+    suit = card // 13
+    if at.led < 0 or card == at.best:
+        return True
+    if suit == at.best // 13:
+        return card > at.best
+    return suit == law.trump and led != law.trump
 
 
 def stays_below(law: Law, theirs: int, led: int, card: int) -> int:
@@ -73,25 +84,28 @@ def stays_below(law: Law, theirs: int, led: int, card: int) -> int:
     return (void * no_ruff + (CERTAIN - void) * no_higher) // CERTAIN
 
 
-def value(law: Law, hand: int, unseen: int, suit: int) -> int:
-    """What the cards held in one suit are worth, in 256ths of a trick."""
+def value(law: Law, hand: int, unseen: int, suit: int, top: int) -> int:
+    """What the cards held in one suit are worth, in 256ths of a trick; ``top``: its highest."""
     mine = in_suit(hand, suit)
     if suit == law.trump:
         return trump_value(mine, unseen, suit)
     if mine == 0:
         return VOID if in_suit(unseen, suit) and in_suit(hand, law.trump) else 0
-    worth = plain_value(mine, unseen, suit)
+    worth = plain_value(mine, unseen, suit, top)
     return worth - worth * held(unseen, law.trump) * 10 // CERTAIN
 
 
 def drawn(law: Law, hand: int, unseen: int) -> int:
-    """What the plain suits gain by a round of trumps: one in three that the others hold falls."""
-    fall = min(3, max(1, held(unseen, law.trump) * 3 // 10))
-    gain = 0
+    """What a round of trumps is worth to the plain suits of a hand that holds three trumps to four
+    of all the others: one in three of theirs falls."""
+    theirs = held(unseen, law.trump)
+    if theirs == 0 or held(hand, law.trump) * 4 < theirs * 3:
+        return 0
+    plain = 0
     for suit in range(4):
         if suit != law.trump:
-            gain += plain_value(in_suit(hand, suit), unseen, suit)
-    return gain * fall * 10 // CERTAIN if in_suit(unseen, law.trump) else 0
+            plain += plain_value(in_suit(hand, suit), unseen, suit, PLAIN[0])
+    return plain * min(3, max(1, theirs * 3 // 10)) * 120 // CERTAIN
 
 
 def trump_value(mine: int, unseen: int, suit: int) -> int:
@@ -103,8 +117,8 @@ def trump_value(mine: int, unseen: int, suit: int) -> int:
     return worth
 
 
-def plain_value(mine: int, unseen: int, suit: int) -> int:
-    """What the cards held in a plain suit are worth if nobody ruffs."""
+def plain_value(mine: int, unseen: int, suit: int, top: int) -> int:
+    """What the cards held in a plain suit are worth if nobody ruffs, ``top`` being the highest."""
     worth, higher, rounds = 0, 0, 0
     length, others = held(mine, suit), held(unseen, suit)
     for card in range(13 * suit + 12, 13 * suit - 1, -1):
@@ -113,11 +127,11 @@ def plain_value(mine: int, unseen: int, suit: int) -> int:
         elif mine >> card & 1:
             rounds += 1
             if higher == 0:
-                worth += PLAIN[0]
-            elif rounds * 5 > others * 4:
+                worth += top
+            elif rounds >= others:
                 worth += LONG
             elif higher <= 2 and length - rounds >= higher:
                 worth += PLAIN[higher]
             else:
-                worth += 6 - min(higher, 4)
+                worth += 8 - min(higher, 4)
     return worth
