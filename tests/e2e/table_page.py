@@ -74,7 +74,7 @@ class TablePage:
         minutes, seconds = self.page.get_by_role("timer").inner_text().strip().split(":")
         return 60 * int(minutes) + int(seconds)
 
-    def wait_for_something(self, timeout: float = 20_000) -> None:
+    def wait_for_something(self, timeout: float = 60_000) -> None:
         """Wait until I am asked something, or the match is over."""
         self.asked().or_(self.over).first.wait_for(timeout=timeout)
 
