@@ -95,7 +95,7 @@ def play_deal(match: Match, rules: Any, hands: list[str], chance: random.Random)
 
 def whole_match(rules: Any, seed: int) -> Iterator[tuple[Match, dict[str, Any]]]:
     """Play a match by lot; after each deal, the match and the score sheet so far."""
-    chance = random.Random(seed)  # noqa: S311
+    chance = random.Random(seed)
     match, deals = new_match(rules, chance), list[dict[str, Any]]()
     while not match.over:
         hands = shuffled(match.rules, chance)

@@ -25,9 +25,10 @@ from tests.core.drawing import (
     draw_hands,
     draw_rules,
     draw_size,
+    hand_text,
 )
 
-from .plain_cards import read_hands
+from .plain_cards import read_hand, read_hands
 from .plain_deal import Deal
 from .plain_rules import read_rules
 
@@ -38,16 +39,33 @@ def draw_request(preset: str, chance: Random) -> Request:
     """A `legal` request without plays: any contract, whole deals and endings, any declarer."""
     contract = chance.choice((*CONTRACTS, "kupa", "koz"))
     rules: Rules = draw_rules(preset, chance)
+    declarer, hands = chance.randrange(4), draw_hands(chance, draw_size(chance))
+    trump = chance.choice(SUITS) if contract == "koz" else None
+    if trump is not None and chance.random() < 0.3:
+        hands = with_top_trumps(hands, declarer, trump)
     return {
         "op": "legal",
         "rules": rules,
         "contract": contract,
-        "trump": chance.choice(SUITS) if contract == "koz" else None,
-        "declarer": chance.randrange(4),
-        "hands": draw_hands(chance, draw_size(chance)),
+        "trump": trump,
+        "declarer": declarer,
+        "hands": hands,
         "plays": [],
         "announced": contract == "koz" and chance.random() < 0.5,
     }
+
+
+def with_top_trumps(hands: list[str], declarer: int, trump: str) -> list[str]:
+    """The same cards, but A K Q of trump, as far as they are dealt, are the declarer's."""
+    cards = [read_hand(hand) for hand in hands]
+    top = {trump + rank for rank in "AKQ"}
+    for hand in cards:
+        for card in sorted(hand & top if hand is not cards[declarer] else ()):
+            others = sorted(cards[declarer] - top)
+            if others:
+                hand.symmetric_difference_update({card, others[0]})
+                cards[declarer] ^= {card, others[0]}
+    return [hand_text(sorted(hand)) for hand in cards]
 
 
 def core_deal(rules: RuleSet, request: Request) -> TrickDeal:

@@ -10,6 +10,7 @@ from king.core.play import apply, begin, fold, legal_actions, to_act
 from king.core.rules import units
 from king.core.sheet import totals
 from king.core.state import MatchState, Phase
+from king.core.views import observe
 from king.presets import PRESETS, resolve
 from tests.core.drawing import draw_rules, lot
 from tests.core.playing import Chance, Step, play_match
@@ -131,8 +132,15 @@ def test_the_order_of_events(preset: str) -> None:
                 assert event.leader == step.after.playing().terms.declarer
 
 
-def test_an_unknown_match_begins_with_nothing() -> None:
-    """Before the first deal nobody is asked anything and nobody declares."""
-    state = begin(MatchStarted("match", PRESETS["klasik"]))
-    check_who_may_act(state)
-    assert (state.turn, state.hands, state.deal, state.sheet.first) == (0, (), None, None)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_before_the_first_deal_and_after_the_last(preset: str) -> None:
+    """Nobody is asked, nobody declares or deals, and nobody holds a card before the first."""
+    state = begin(MatchStarted("match", PRESETS[preset]))
+    end = whole_match(preset, 0)[-1].after
+    for viewer in (None, 0):
+        start, over = observe(state, viewer), observe(end, viewer)
+        for seen in (start, over):
+            assert (seen.declarer, seen.dealer, seen.to_act, seen.ask) == (None,) * 4
+        assert (start.turn, start.hand, start.deal, start.counts) == (0, None, None, (0, 0, 0, 0))
+        assert over.deal_number <= end.rules.deals
+        assert over.result == end.result
