@@ -1,5 +1,5 @@
-"""Sockets that do nothing: `python -m bench.idle PORT TABLES PID` seats four at each of so many
-tables and prints what a socket, and a match begun, add to the process's memory."""
+"""Sockets that do nothing: `python -m bench.idle PORT PROCESS TABLES` seats four at each of so many
+tables and prints what a socket, and a table in play, add to the process's memory."""
 
 import asyncio
 import json
@@ -12,10 +12,11 @@ from bench.process import resident
 from bench.wire import Wire, ask, connect
 
 
-async def measure(port: int, tables: int, process: int) -> dict[str, float]:
+async def measure(port: int, process: int, tables: int) -> dict[str, float]:
     """Open, sit down, start; look at the memory in between."""
     cookies, names = await guests(port, tables * 4), []
     terms = {"rules": "klasik", "clock": "untimed", "entry": "link"}
+    before = resident(process)
     for host in range(0, tables * 4, 4):
         answer, _ = await ask(port, "POST", "/api/tables", cookies[host], terms)
         names.append(answer["table"])
@@ -35,7 +36,7 @@ async def measure(port: int, tables: int, process: int) -> dict[str, float]:
         wire.close()
     return {
         "socket_kb": (sat - opened) / len(wires) / 1000,
-        "match_kb": (begun - sat) / tables / 1000,
+        "table_kb": (opened - before + begun - sat) / tables / 1000,
     }
 
 
@@ -49,5 +50,5 @@ async def seated(port: int, table: str, cookie: str, seat: int) -> Wire:
 
 
 if __name__ == "__main__":
-    port, tables, process = (int(value) for value in sys.argv[1:])
-    print(json.dumps(uvloop.run(measure(port, tables, process))))
+    port, process, tables = (int(value) for value in sys.argv[1:])
+    print(json.dumps(uvloop.run(measure(port, process, tables))))

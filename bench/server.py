@@ -56,6 +56,11 @@ def wait_for(process: subprocess.Popen[bytes]) -> None:
     raise RuntimeError(f"the server ended: {process.returncode}")
 
 
+def run_module(module: str, *arguments: object) -> None:
+    """Run a module of the bench to its end."""
+    subprocess.run((sys.executable, "-m", module, *map(str, arguments)), check=True)
+
+
 def load(module: str, *arguments: object) -> Any:
     """Run a load from the other core and return what it measured."""
     command = (sys.executable, "-m", module, str(PORT), *map(str, arguments))

@@ -32,9 +32,9 @@ def figures() -> Iterator[Figure]:
         what = f"move to last seat at {rate:,} moves/s on 250 tables, 99 % (median {p50:.1f} ms)"
         yield Figure(what, p99, "ms", must, aim)
     with server(pace="1") as process:
-        weighed = load("bench.idle", 300, process)
+        weighed = load("bench.idle", process, 500)
     yield Figure("memory of an idle seated socket", weighed["socket_kb"], "kB", 36, 26)
-    yield Figure("memory of a live table", weighed["match_kb"], "kB", 20, 8)
+    yield Figure("memory of a live table", weighed["table_kb"], "kB", 20, 8)
 
 
 def _both() -> tuple[Any, Any]:

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from king.core.events import MatchEnded, MatchStarted
-from king.core.play import apply, begin, to_act
+from king.core.play import apply, begin
 from king.server.protocol.table_events import (
     BotLeft,
     BotSat,
@@ -27,8 +27,8 @@ REMEMBERED = 4
 """How many answers a player's requests keep: he resends only what was never acknowledged."""
 MOST_REMEMBERED = 8
 """Players whose answers are kept, before those without a seat are forgotten."""
-TIME = "time"
-"""The actor of a row that the clock played."""
+TIME = "time:"
+"""The actor of a row that the clock played, before the number of the seat it played for."""
 
 
 def opened(event: TableOpened) -> TableState:
@@ -72,14 +72,13 @@ def with_seat(state: TableState, seat: int, **changes: Any) -> TableState:
 
 
 def _timed(state: TableState, actor: str) -> TableState:
-    """Count the timeouts in a row of whoever was to decide."""
-    seat = None if state.match is None else to_act(state.match)
-    if seat is None:
-        return state
-    if actor == TIME:
+    """Count the timeouts in a row of a seat; whatever its person does ends the row."""
+    if actor.startswith(TIME):
+        seat = int(actor.removeprefix(TIME))
         return with_seat(state, seat, timeouts=state.seats[seat].timeouts + 1)
-    if state.seats[seat].timeouts and actor == state.seats[seat].player:
-        return with_seat(state, seat, timeouts=0)
+    for seat, there in enumerate(state.seats):
+        if there.timeouts and actor == there.player:
+            return with_seat(state, seat, timeouts=0)
     return state
 
 

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from king.core.actions import Choose, CloseWindow, Play, TimeOut
 from king.core.errors import KingError
 from king.core.play import decide as decide_match
-from king.core.play import to_act
 from king.core.timeouts import default_action
 from king.server.protocol import table_events as on_table
 from king.server.protocol.client_in import Request
@@ -70,18 +69,16 @@ def bot_acting(seat: int, action: Choose | Play | None) -> Job:
     return Job(f"bot:{seat}", decide)
 
 
-def timing_out() -> Job:
-    """The clock plays for whoever is to decide, and after the second time a bot takes over."""
+def timing_out(seat: int) -> Job:
+    """The clock plays for the seat that is to decide; after the second time a bot takes over."""
 
     def decide(state: TableState) -> Events:
-        match = state.playing()
-        seat = to_act(match)
-        events: Events = decide_match(match, TimeOut())
-        if seat is not None and state.seats[seat].timeouts + 1 >= IN_A_ROW:
+        events: Events = decide_match(state.playing(), TimeOut())
+        if state.seats[seat].timeouts + 1 >= IN_A_ROW:
             events = (*events, Covered(seat, "timeouts"))
         return events
 
-    return Job(TIME, decide)
+    return Job(f"{TIME}{seat}", decide)
 
 
 def covering(seat: int, chance: Chance) -> Job:

@@ -208,9 +208,9 @@ class Pacing:
             return jobs.dealing(self._house.chance) if up or self._all_ready() else None
         if wait.what == "window":
             return self._due_window(now, up)
-        if wait.person:
-            return jobs.timing_out() if up else None
         assert wait.seat is not None
+        if wait.person:
+            return jobs.timing_out(wait.seat) if up else None
         if not up or not self._thoughts.settled(now):
             return None
         return jobs.bot_acting(wait.seat, self._thoughts.action(self._table.state.id, wait.seat))

@@ -13,15 +13,15 @@ from king.core.rules import RuleSet
 from king.server import metrics
 from king.server.bus.port import Bus
 from king.server.journal.port import Journal, Outcome, Row
-from king.server.protocol import decode_row, encode_row
+from king.server.protocol import encode_row
 from king.server.protocol.client_out import TableView
 from king.server.protocol.table_events import Clock, Entry, Pace, TableOpened
 from king.server.tables import starting, times
 from king.server.tables.chance import Chance
 from king.server.tables.folding import after_row
 from king.server.tables.house import House, log
+from king.server.tables.loading import fold
 from king.server.tables.passwords import lock_for, opens
-from king.server.tables.state import TableState
 from king.server.tables.table import TAIL, Table, head
 from king.server.tables.viewer import Line, Viewer
 from king.server.workers.port import Thinker
@@ -186,10 +186,7 @@ class Tables:
         kept = await self._house.journal.head(table)
         if not rows or kept is None:
             return None
-        state: TableState | None = None
-        for row in rows:
-            state = after_row(state, row.actor, row.action, decode_row(row.events))
-        assert state is not None
+        state = fold(rows)
         tail = tuple((row.seq, row.events) for row in rows[-TAIL:])
         return self._keep(
             Table(self._house, state, kept.lock, tail, grace=times.GRACE, woken=woken)
