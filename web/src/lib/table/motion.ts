@@ -76,6 +76,15 @@ export function travel(node: Element, { end, fade = false }: Travel): () => Tran
   };
 }
 
+/** Points that come to the sheet from the cloth beside it. */
+export function arrive(_node: Element): TransitionConfig {
+  return {
+    duration: duration(),
+    easing: cubicOut,
+    css: (t, u) => `transform: translateX(${-28 * u}px); opacity: ${t}`,
+  };
+}
+
 /** A slight turn for a card on the table, always the same for the same card: degrees. */
 export function tilt(card: string): number {
   const seed = card.charCodeAt(0) * 31 + card.charCodeAt(1) * 17;
