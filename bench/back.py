@@ -1,9 +1,10 @@
 """Coming back: a journal of many matches half played, and their people at the door of a new server.
 
 `write DATA COOKIES TABLES` makes the guests' matches, some 500 rows each, as a killed server would
-have left them; `PORT PROCESS STARTED COOKIES` has everybody connect as soon as the port answers and
+have left them; `PORT STARTED COOKIES` has everybody connect as soon as the port answers and
 prints one JSON object: seconds since the server was started until the first move was accepted, and
-until everybody had his table back (99 %). STARTED is a moment of the system's monotonic clock.
+until everybody had his table back (99 %). STARTED is a file that says when the server was started,
+by the system's monotonic clock; it is written while all are knocking already.
 """
 
 import asyncio
@@ -110,19 +111,24 @@ class Returning:
         self._wire.send(head.replace(b'"action":null}', action))
 
 
-async def measure(port: int, started: float, cookies: list[str]) -> dict[str, float]:
-    """Have everybody come back."""
+async def measure(port: int, cookies: list[str]) -> tuple[float, list[float]]:
+    """Have everybody come back: when the first move was accepted, and when each was back."""
     people = [Returning(f"t{number:010d}", cookie) for number, cookie in enumerate(cookies)]
     coming = [asyncio.create_task(person.come(port)) for person in people]
     first, _ = await asyncio.wait(
         [person.moved for person in people], return_when=asyncio.FIRST_COMPLETED
     )
     await asyncio.gather(*coming)
-    waits = sorted(person.back.result() - started for person in people)
+    moved = min(one.result() for one in first)
+    return moved, sorted(person.back.result() for person in people)
+
+
+def told(moved: float, back: list[float], started: float) -> dict[str, float]:
+    """The moments as seconds since the server was started."""
     return {
-        "first_move_s": min(one.result() for one in first) - started,
-        "back_p50_s": waits[len(waits) // 2],
-        "back_p99_s": waits[len(waits) * 99 // 100],
+        "first_move_s": moved - started,
+        "back_p50_s": back[len(back) // 2] - started,
+        "back_p99_s": back[len(back) * 99 // 100] - started,
     }
 
 
@@ -131,6 +137,6 @@ if __name__ == "__main__":
         guests = json.loads(Path(sys.argv[3]).read_text())
         uvloop.run(write(Path(sys.argv[2]), [player for player, _ in guests]))
     else:
-        guests = json.loads(Path(sys.argv[4]).read_text())
-        found = measure(int(sys.argv[1]), float(sys.argv[3]), [cookie for _, cookie in guests])
-        print(json.dumps(uvloop.run(found)))
+        guests = json.loads(Path(sys.argv[3]).read_text())
+        found = uvloop.run(measure(int(sys.argv[1]), [cookie for _, cookie in guests]))
+        print(json.dumps(told(*found, float(Path(sys.argv[2]).read_text()))))

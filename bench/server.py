@@ -63,9 +63,19 @@ def run_module(module: str, *arguments: object) -> None:
 
 def load(module: str, *arguments: object) -> Any:
     """Run a load from the other core and return what it measured."""
+    return measured(begin_load(module, *arguments))
+
+
+def begin_load(module: str, *arguments: object) -> subprocess.Popen[str]:
+    """Begin a load from the other core."""
     command = (sys.executable, "-m", module, str(PORT), *map(str, arguments))
-    done = subprocess.run(pinned(LOAD_CORE, command), stdout=subprocess.PIPE, check=True, text=True)
-    return json.loads(done.stdout.splitlines()[-1])
+    return subprocess.Popen(pinned(LOAD_CORE, command), stdout=subprocess.PIPE, text=True)
+
+
+def measured(loading: subprocess.Popen[str]) -> Any:
+    """Wait for a load to end; what it measured."""
+    said, _ = loading.communicate()
+    return json.loads(said.splitlines()[-1])
 
 
 def pinned(core: int, command: tuple[str, ...]) -> tuple[str, ...]:

@@ -128,11 +128,16 @@ class Socket:
         if kind in PHASES:
             self.phase = PHASES[kind]
 
+    @property
+    def decides(self) -> bool:
+        """Whether this person is to choose or to play, which claiming an annul is not."""
+        return self.ask is not None and ("legal" in self.ask or "offers" in self.ask)
+
     async def play(self, decisions: int) -> int:
         """Do what is asked, the first that is allowed, so many times or to the end of the match."""
         done = 0
         while done < decisions and self.phase != "over":
-            if self.ask is not None and self.phase != "window":
+            if self.ask is not None and self.decides:
                 answer = await self.act(first(self.ask))
                 assert answer["t"] == "ack", answer
                 done += 1

@@ -46,7 +46,7 @@ class Fighter:
             return
 
     async def _step(self, socket: Socket) -> None:
-        if self._open is None and socket.ask is not None and socket.phase != "window":
+        if self._open is None and socket.ask is not None and socket.decides:
             self._ids += 1
             turn = {"match": socket.match, "turn": socket.turn}
             action = first(socket.ask)
