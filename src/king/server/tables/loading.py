@@ -10,9 +10,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from king.core.events import Played, TrickWon
+from king.core.events import Dealt, Played, TrickWon
 from king.server.journal.port import Row
 from king.server.protocol import decode_row
+from king.server.protocol.table_events import RowEvent
 from king.server.tables.folding import REMEMBERED, TIME, after_row
 from king.server.tables.state import TableState
 
@@ -73,10 +74,14 @@ def _last_of_each(cards: Sequence[Row]) -> list[Row]:
     return sorted(kept, key=lambda row: row.seq)
 
 
+def _handless(event: RowEvent) -> RowEvent:
+    return replace(event, hands=(None,) * len(event.hands)) if isinstance(event, Dealt) else event
+
+
 def _without_cards(state: TableState | None, row: Row) -> TableState:
-    """The state after the row, its card only counted."""
+    """The state after the row, its card only counted, its hands not looked at."""
     events = decode_row(row.events)
-    rest = tuple(event for event in events if not isinstance(event, Played | TrickWon))
+    rest = tuple(_handless(event) for event in events if not isinstance(event, Played | TrickWon))
     if state is not None and len(rest) < len(events):
         match = state.playing()
         state = replace(state, match=replace(match, turn=match.turn + 1))
