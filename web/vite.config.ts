@@ -1,6 +1,7 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { tableAhead } from './plugins/ahead.ts';
 import { brotli } from './plugins/brotli.ts';
 import { leanMessages } from './plugins/lean.ts';
 import { wholeMessages } from './plugins/messages.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
     leanMessages('../src/king/messages'),
     pageMessages('../src/king/messages'),
     svelte(),
+    tableAhead(),
     brotli(),
   ],
   build: {

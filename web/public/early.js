@@ -33,4 +33,15 @@
     CSS.supports('selector(:has(a))') &&
     CSS.supports('color', 'color-mix(in srgb, red, red)');
   if (!able) root.setAttribute('data-page', 'old');
+  // At a table: send for its files now, beside the page's own. (plugins/ahead.ts names them.)
+  var files = able && /^\/table\/[^/]+\/?$/.test(location.pathname) && document.currentScript.getAttribute('data-table');
+  (files ? files.split(' ') : []).forEach(function (file) {
+    var link = document.createElement('link');
+    var style = /\.css$/.test(file);
+    link.rel = style ? 'preload' : 'modulepreload';
+    if (style) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = file;
+    document.head.appendChild(link);
+  });
 })();
