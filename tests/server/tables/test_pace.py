@@ -242,6 +242,22 @@ def test_alone_with_bots_one_is_asked_only_if_one_may_claim(holder: int) -> None
     run(test())
 
 
+def test_with_anybody_looking_on_the_window_does_not_tell_that_one_may_not_claim() -> None:
+    async def test() -> None:
+        rig = Rig()
+        rig.chance.hands = [lone_king(2, declares=1)]
+        table = await rig.open(quick=True)
+        rig.thinker.choose = _chooses_rifki(rig)  # type: ignore[method-assign]
+        ada, _ = await rig.come(table, "ada"), await rig.come(table, "")
+        await rig.pass_time(times.BOT_DELAY[1] + 60)
+        assert rig.table(table).state.playing().phase is Phase.WINDOW
+        ready(rig, table, ada)
+        await rig.pass_time()
+        assert isinstance(ada.frames[-1].events[0], Annulled)
+
+    run(test())
+
+
 def _chooses_rifki(rig: Rig) -> Choosing:
     usual = rig.thinker.choose
 
