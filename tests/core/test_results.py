@@ -29,6 +29,7 @@ def test_the_line() -> None:
     assert results.by_points(KLASIK, totals).out == (True, True, False, True)
     sunk = changed(KLASIK, {"zero_is_out": False})
     assert results.by_points(sunk, totals).out == (True, False, False, False)
+    assert results.by_points(sunk, (1, -1, 0, 0)).out == (True, False, False, False)
     assert results.by_points(PRESETS["kisa"], totals).out is None
 
 
