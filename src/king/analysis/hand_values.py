@@ -92,11 +92,12 @@ def _worth(numbers: Numbers) -> Worth:
 
 
 @click.command()
+@click.argument("contracts", nargs=-1, type=click.Choice([str(contract) for contract in ALL]))
 @click.option("--deals", default=40_000, show_default=True, help="Deals a contract.")
 @click.option("--seed", default=2026, show_default=True)
-def main(deals: int, seed: int) -> None:
-    """Print the tables as they stand in players/hand_values.py."""
-    for contract in ALL:
+def main(contracts: tuple[str, ...], deals: int, seed: int) -> None:
+    """Print the tables of these contracts, or all, as they stand in players/hand_values.py."""
+    for contract in [Contract(name) for name in contracts] or ALL:
         plain, special = measure(contract, deals, seed)
         worths = (plain, special) if contract in TWO_TABLES else (plain,)
         for worth in worths:

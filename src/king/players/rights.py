@@ -15,7 +15,7 @@ from functools import cache
 from math import erf, exp, pi, sqrt
 
 #: Mean and standard deviation of D over random hands, in points.
-MEAN, DEVIATION = 25.0, 123.0
+MEAN, DEVIATION = 18.0, 124.0
 
 
 def threshold(penalties: int, trumps: int) -> float:
