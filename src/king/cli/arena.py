@@ -17,9 +17,7 @@ _PROCESSES = min(2, os.cpu_count() or 1)
 @click.command("arena", short_help="Measure two players against each other on duplicate deals.")
 @click.option("--a", required=True, type=click.Choice(NAMES), help="The candidate.")
 @click.option("--b", required=True, type=click.Choice(NAMES), help="Whose three copies he meets.")
-@click.option(
-    "--contract", default="all", show_default=True, type=click.Choice(CONTRACTS)
-)
+@click.option("--contract", default="all", show_default=True, type=click.Choice(CONTRACTS))
 @click.option(
     "--blocks", default=400, show_default=True, type=click.IntRange(1), help="Deals a contract."
 )
