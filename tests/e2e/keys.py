@@ -7,6 +7,7 @@ is offered with the arrows, and takes the first thing that is not called unavail
 from playwright.sync_api import Page
 
 from tests.e2e.ears import Ears
+from tests.e2e.table_page import signed
 from tests.e2e.words import Words
 
 MOST_STEPS = 40
@@ -41,7 +42,7 @@ class Keys:
 
     def points(self, seat: int, points: int) -> str:
         """Return the end of what is said of a seat's points; my own seat is 0."""
-        written = f"−{-points}" if points < 0 else f"+{points}" if points else "0"
+        written = signed(points)
         return self.words("say_one_score_you", points=written) if seat == 0 else f" {written}"
 
     def walk_to(self, name: str, key: str) -> None:

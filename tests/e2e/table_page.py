@@ -1,5 +1,8 @@
 """A table as somebody at it finds it: by roles and names, in his language."""
 
+import re
+from collections.abc import Sequence
+
 from playwright.sync_api import Locator, Page, Position, expect
 
 from tests.e2e.words import Words
@@ -63,11 +66,10 @@ class TablePage:
         rows: list[list[str]] = table.evaluate(ROWS)
         return rows
 
-    def totals(self) -> list[int]:
-        """Return the totals on the score sheet."""
-        head = self.words("sheet_total")
-        row = next(row for row in self.sheet() if row[0] == head)
-        return [number(text) for text in row[1:]]
+    def expect_totals(self, totals: Sequence[int]) -> None:
+        """Wait until these are the totals on the score sheet."""
+        row = self.page.get_by_role("row", name=re.compile(f"^{self.words('sheet_total')} "))
+        expect(row.get_by_role("cell")).to_have_text([signed(points) for points in totals])
 
     def seconds_left(self) -> int:
         """Return what the clock shows, in seconds."""
@@ -100,6 +102,11 @@ class TablePage:
         no = self.words.read("table_card_no", label)
         assert no is not None, f"not a card: {label}"
         return self._names[no["card"]], no["reason"]
+
+
+def signed(points: int) -> str:
+    """Write points as they stand on the page: with a true minus, or a plus."""
+    return f"−{-points}" if points < 0 else f"+{points}" if points else "0"
 
 
 def number(text: str) -> int:

@@ -1,7 +1,7 @@
 """Matches played as people play them, with the mouse, against bots."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from king.presets import PRESETS
 from tests.e2e.browser import People
@@ -25,11 +25,11 @@ def lobby(people: People, url: str, language: str = "tr") -> Lobby:
 def expect_sheet(table: TablePage, page: Page) -> None:
     """Check the score sheet against what the server says to anybody who asks."""
     match = match_at(page.url)
+    table.expect_totals(match.totals)
     rows = [row for row in table.sheet()[1:] if row[0] != table.words("sheet_total")]
     for shown, row in zip(rows, match.rows, strict=False):
         assert [number(text) for text in shown[1:]] == list(row.points)
     assert len(rows) >= len(match.rows)
-    assert table.totals() == list(match.totals)
 
 
 def test_a_whole_klasik_match(house: Serving, people: People) -> None:
@@ -41,7 +41,12 @@ def test_a_whole_klasik_match(house: Serving, people: People) -> None:
     assert match.result is not None
     assert len(match.rows) == 20 or match.result.king is not None
     expect_sheet(table, at.page)
-    assert table.totals() == list(match.result.totals)
+    table.expect_totals(match.result.totals)
+
+    at.button("over_rematch").click()
+    expect(table.over).to_be_hidden()
+    assert match_at(at.page.url).match != match.match
+    table.expect_hand(13)
 
 
 @pytest.mark.parametrize("preset", OTHERS)
