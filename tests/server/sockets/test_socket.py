@@ -57,6 +57,7 @@ def test_three_deals_are_played_against_bots(fast: Serving) -> None:
         ('{"t":"act","id":"a","match":"m","turn":1,"action":{"type":"deal"}}', "bad_request"),
         ('{"t":"act","id":"a","match":"m","turn":1,"action":{"type":"time_out"}}', "bad_request"),
         ("[" * 4000, "bad_request"),
+        ('{"x":' + "[" * 1500 + "]" * 1500 + ',"t":"leave","id":"a"}', "bad_request"),
     ],
 )
 def test_a_bad_frame_is_refused_and_changes_nothing(fast: Serving, frame: str, code: str) -> None:
@@ -92,6 +93,35 @@ def test_who_sends_only_bad_frames_is_sent_away(fast: Serving) -> None:
             assert (bye["code"], bye["again"]) == ("bad_json", False)
             with pytest.raises(ConnectionClosed):
                 await socket.next("frame")
+
+    visit(fast, test)
+
+
+@pytest.mark.parametrize(
+    ("opcode", "fin"),
+    [(Opcode.PING, True), (Opcode.PONG, True), (Opcode.CONT, False)],
+)
+def test_a_flood_of_frames_that_say_nothing_ends_its_socket_and_holds_up_no_other(
+    fast: Serving, opcode: Opcode, *, fin: bool
+) -> None:
+    async def test(guest: Guest) -> None:
+        table = await guest.quick()
+        async with guest.at(table) as socket, guest.at(table) as other:
+            begun = Frame(Opcode.TEXT, b"", fin=opcode is not Opcode.CONT).serialize(mask=True)
+            socket.wire.transport.write(begun + Frame(opcode, b"", fin).serialize(mask=True) * 9000)
+            with pytest.raises(ConnectionClosed):
+                await socket.next("never")
+            await other.say({"t": "ping", "n": 7})
+            assert (await other.next("pong"))["n"] == 7
+
+    visit(fast, test)
+
+
+def test_a_few_pings_of_the_protocol_are_answered(fast: Serving) -> None:
+    async def test(guest: Guest) -> None:
+        async with guest.at(await guest.quick()) as socket:
+            for answered in [await socket.wire.ping() for _ in range(50)]:
+                await answered
 
     visit(fast, test)
 

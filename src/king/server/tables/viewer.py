@@ -98,7 +98,7 @@ def read(text: bytes) -> Request | Hello | Ping:
     """The message. Raise BadJson or BadRequest."""
     try:
         message = decode_client(text)
-    except msgspec.ValidationError:
+    except (msgspec.ValidationError, RecursionError):  # the latter: nested deeper than can be read
         raise BadRequest from None
     except msgspec.DecodeError:
         raise BadJson from None

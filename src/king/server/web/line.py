@@ -18,9 +18,12 @@ from collections.abc import Callable
 from typing import cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.utils import apply_mask
 
+from king.core.errors import TooFast
 from king.server import metrics
+from king.server.web.buckets import Buckets
 
 EXTENSION = "king.line"
 """The name under which an endpoint finds the line in ``scope["extensions"]``."""
@@ -32,6 +35,10 @@ KERNEL = 16 * 1024
 """SO_SNDBUF."""
 SHORT = 4096
 """Bytes up to which a message may go the short way: well below what a message may have."""
+SLICE = 4096
+"""Bytes that the general parser gets at once: between two slices a flood is noticed."""
+SMALL_BURST, SMALL_RATE = 100, 50.0
+"""Frames that are no message (pings, pongs, parts) a socket may send at once, and a second."""
 GOODBYE = 2.0
 """Seconds that a polite close may take."""
 
@@ -45,6 +52,7 @@ class LineProtocol(WebSocketsSansIOProtocol):
     _aligned = True
     """Whether all data so far has ended with the end of a frame: if not, the long way for good."""
     _stuck: asyncio.TimerHandle | None = None
+    _small: Buckets | None = None
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
@@ -100,7 +108,37 @@ class LineProtocol(WebSocketsSansIOProtocol):
             return
         if self.handshake_complete and self._aligned:
             self._aligned = ends_whole(data)
-        super().data_received(data)
+        for at in range(0, len(data), SLICE):
+            if at and self.close_sent:  # sent away, and still sending
+                self.abort()
+            if self.transport.is_closing():
+                return
+            super().data_received(data[at : at + SLICE])
+
+    def handle_ping(self) -> None:
+        if self._small_taken():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._small_taken():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self._small_taken():
+            super().handle_cont(event)
+
+    def _small_taken(self) -> bool:
+        """Whether one more frame that is no message may pass; a flood of them ends the socket."""
+        if self.transport.is_closing():
+            return False
+        if self._small is None:
+            self._small = Buckets(SMALL_BURST, SMALL_RATE)
+        try:
+            self._small.take("")
+        except TooFast:
+            self.abort()
+            return False
+        return True
 
     def send_receive_event_to_app(self) -> None:
         if self._receiver is None:
