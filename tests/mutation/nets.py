@@ -1,0 +1,145 @@
+"""The nets that a mutant is thrown at: what is quick first, then test files as they stand.
+
+The quick ones draw positions, sheets and matches as the differential net does; where a mutant is
+about one option, they draw rule sets that turn about that option.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from king.cli.referee.answers import answer_line
+from king.presets import PRESETS
+from tests.conformance.test_conformance import FILES, differences, lines_of, preset_of
+from tests.core.drawing import OPTION_VALUES, Rules, contradicts, draw_rules, lot
+from tests.differential import plain
+from tests.differential.faults import SPOILS
+from tests.differential.live import Pair
+from tests.differential.sheets import draw_sheet, spoil_deal
+from tests.differential.walks import core_answer, draw_request, play_out, walk_deal
+from tests.golden import test_golden
+from tests.laws import test_secrecy
+
+Net = Callable[[], object]
+
+ROOT = Path(__file__).parent.parent
+#: Test files, the likeliest to catch something first. Nothing in them takes long.
+FILES_OF_TESTS = (
+    "core/test_annul.py",
+    "core/test_results.py",
+    "core/test_scoring.py",
+    "core/test_errors.py",
+    "core/test_cards.py",
+    "core/test_house_rules.py",
+    "core/test_dealing.py",
+    "presets",
+    "cli/test_referee.py",
+    "counts",
+    "golden",
+    "laws/test_matches.py",
+    "laws/test_machine.py",
+)
+
+
+#: Options under which things happen that else hardly ever do.
+RARE = ("king_announced", "akq_start", "kiz_annul_if_equal", "king_tricks", "only_hearts_left")
+
+
+def conformance() -> None:
+    """Every published line about a preset that is played."""
+    for name in FILES:
+        for line in lines_of(name):
+            if preset_of(line) in PRESETS:
+                answer = answer_line(json.dumps(line["request"]).encode())
+                assert not differences(line["expect"], json.loads(answer))
+
+
+def drawn(preset: str, option: str | None, chance: Random) -> Rules:
+    """House rules; where one option is in question, mostly with another value of it."""
+    if option is None:
+        return draw_rules(preset, chance)
+    changes = {option: chance.choice(OPTION_VALUES[option])}
+    others = sorted(set(OPTION_VALUES) - {"deck", "prices"})
+    for name in chance.sample(others, chance.randint(0, 3)):
+        changes.setdefault(name, chance.choice(OPTION_VALUES[name]))
+    if option in ("king_by", "king_announced"):
+        changes["king_tricks"] = chance.choice([3, 7])
+    if changes.get("king_tricks") is not None and "king_by" not in changes:
+        changes["king_by"] = chance.choice(["any", "declarer"])
+    return preset if contradicts(preset, changes) else {"preset": preset, **changes}
+
+
+def requests(option: str | None, number: int) -> None:
+    """A deal a preset, walked beside the plain implementation; then a spoilt request about it."""
+    for preset in PRESETS:
+        chance = lot("mutants", option, preset, number)
+        request = draw_request(preset, chance) | {"rules": drawn(preset, option, chance)}
+        walk_deal(request, chance)
+        request["plays"] = play_out({**request, "plays": []}, chance)
+        del request["plays"][chance.randint(0, len(request["plays"])) :]
+        chance.choice(SPOILS)(request, chance)
+        assert core_answer(request) == plain.answer(request)
+
+
+def sheets(option: str | None, number: int) -> None:
+    """Score sheets of each preset beside the plain implementation."""
+    for preset in PRESETS:
+        chance = lot("mutants", option, preset, number)
+        request = draw_sheet(drawn(preset, option, chance), chance)
+        if chance.random() < 0.3:
+            spoil_deal(request, chance)
+        assert core_answer(request) == plain.answer(request)
+
+
+def match(option: str | None, number: int) -> None:
+    """A whole live match beside the plain implementation."""
+    preset = list(PRESETS)[number % len(PRESETS)]
+    chance = lot("mutants", option, preset, number)
+    Pair(drawn(preset, option, chance), chance).play()
+
+
+def nets(option: str | None = None, first: str | None = None) -> Iterator[Net]:
+    """All nets in the order in which they are tried; `first` names a test file to begin with."""
+    if first == "views":
+        yield secrecy
+    elif first is not None and f"core/test_{first}.py" in FILES_OF_TESTS:
+        yield partial(test_file, f"core/test_{first}.py")
+    for number in range(2 if option is None else 30):
+        yield partial(sheets, option, number)
+        yield partial(requests, option, number)
+        if number % 2:
+            yield partial(match, option, number)
+    yield conformance
+    for turned_about in RARE if option is None else ():
+        for number in range(6):
+            yield partial(requests, turned_about, number)
+            yield partial(sheets, turned_about, number)
+        yield partial(match, turned_about, 0)
+    for preset in ("kisa", "yeeqia"):
+        yield partial(golden, preset)
+    yield secrecy
+    for name in FILES_OF_TESTS:
+        yield partial(test_file, name)
+
+
+def golden(preset: str) -> None:
+    """One playthrough, compared line by line."""
+    test_golden.test_a_match_is_played_as_it_was_written(preset)
+
+
+def secrecy() -> None:
+    """The laws of secrecy, for a short match."""
+    test_secrecy.test_no_event_names_what_is_hidden("kisa")
+    test_secrecy.test_an_observation_holds_no_card_that_is_hidden("kisa")
+    test_secrecy.test_exchanged_hidden_cards_change_no_byte("kisa")
+    test_secrecy.test_folding_what_was_sent_gives_what_is_observed("kisa", 0)
+
+
+def test_file(name: str) -> None:
+    """One test file or folder, to its first failure."""
+    options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", "ignore"]
+    assert pytest.main([*options, str(ROOT / name)]) is pytest.ExitCode.OK
