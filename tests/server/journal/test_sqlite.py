@@ -4,7 +4,9 @@ import asyncio
 import resource
 import sqlite3
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -124,6 +126,34 @@ def test_a_full_disk_fails_the_rows_and_is_got_over(tmp_path: Path) -> None:
         assert len(await journal.read("t")) == 1
         assert await journal.probe()
         assert await journal.append(row("t", 2), HEAD) is Outcome.COMMITTED
+
+    with_journal(tmp_path, test)
+
+
+class Failing(sqlite3.Connection):
+    """A connection to a disk that has gone, until it is ``back``."""
+
+    back = False
+
+    def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
+        if sql in ("COMMIT", "ROLLBACK") and not Failing.back:
+            raise sqlite3.OperationalError("disk I/O error")
+        return super().execute(sql, *values)
+
+
+def test_a_disk_that_fails_even_to_forget_is_got_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", partial(connect, factory=Failing))
+
+    async def test(journal: SqliteJournal) -> None:
+        async with asyncio.timeout(10):
+            monkeypatch.setattr(Failing, "back", False)
+            assert await journal.append(row("t", 1), HEAD) is Outcome.FAILED
+            monkeypatch.setattr(Failing, "back", True)
+            assert await journal.append(row("t", 1), HEAD) is Outcome.FAILED
+            assert await journal.append(row("t", 1), HEAD) is Outcome.COMMITTED
 
     with_journal(tmp_path, test)
 

@@ -245,3 +245,16 @@ def test_a_table_that_cannot_be_read_holds_up_no_other() -> None:
         assert broken not in rig.tables._tables
 
     run(test())
+
+
+def test_a_server_starts_though_a_table_of_its_list_cannot_be_read() -> None:
+    async def test() -> None:
+        rig = Rig()
+        broken, whole = await rig.open(), await rig.open("ece")
+        row = rig.memory.rows[broken][0]
+        rig.memory.rows[broken][0] = msgspec.structs.replace(row, events=b"[{}]")
+        rig.restart()
+        await rig.tables.start()
+        assert [view.id for view in rig.tables.public()] == [whole]
+
+    run(test())

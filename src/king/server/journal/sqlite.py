@@ -16,6 +16,7 @@ import time
 from asyncio import AbstractEventLoop, Future
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -193,8 +194,9 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 
 def _roll_back(connection: sqlite3.Connection) -> None:
-    if connection.in_transaction:
-        connection.execute("ROLLBACK")
+    with suppress(sqlite3.Error):  # the writer must live on; tried again when the next group fails
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
 
 
 def _store(

@@ -78,7 +78,7 @@ class Tables:
         """Load what people look for, and begin to look after the rest."""
         self._house.bus.listen(self._heard)
         for table in await self._house.journal.with_status("public"):
-            await self._load(table)
+            await self._tried(table)
         self._sweep()
 
     async def open(
@@ -218,14 +218,18 @@ class Tables:
         due = await self._house.journal.due(self._house.clock.wall())
         sleeping = [t for t in due if t not in self._tables and t not in self._unreadable]
         for table in sleeping[:AT_ONCE]:
-            try:
-                found = await self._load(table, woken=True)
-            except Exception:  # noqa: BLE001 - whatever is wrong with it
-                log.exception("unreadable", table=table)
-                self._unreadable.add(table)  # once is enough: others wait behind it
-            else:
-                if found is not None:
-                    found.go_on()
+            found = await self._tried(table, woken=True)
+            if found is not None:
+                found.go_on()
+
+    async def _tried(self, table: str, *, woken: bool = False) -> Table | None:
+        """Load the table; one that cannot be read is noted, and nobody waits behind it."""
+        try:
+            return await self._load(table, woken=woken)
+        except Exception:  # noqa: BLE001 - whatever is wrong with it
+            log.exception("unreadable", table=table)
+            self._unreadable.add(table)  # once is enough
+            return None
 
     def _troubled(self, table: Table) -> None:
         if not self._in_trouble:
