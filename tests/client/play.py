@@ -16,7 +16,7 @@ Step = tuple[tuple[Event, ...], MatchState]
 
 def steps(rules: RuleSet, seed: int) -> Iterator[Step]:
     """The rows of a match played at random, each with the state after it."""
-    chance = random.Random(seed)  # noqa: S311 - a test
+    chance = random.Random(seed)
     started = MatchStarted("m", rules)
     state = begin(started)
     yield (started,), state

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hatch_build import node_and_npm
 
+from hatch_build import node_and_npm
 from king.presets import PRESETS, resolve
 from king.server.protocol import encode
 from tests.client.play import frame, snapshot, steps
