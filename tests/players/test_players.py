@@ -81,19 +81,19 @@ def test_seeds_make_random_players_differ() -> None:
     assert one != other
 
 
-def test_the_rule_player_claims_whatever_it_may() -> None:
-    matches = (play(PRESETS["klasik"], "random", number) for number in range(8))
-    states = [a.state for match in matches for a in match if a.state.phase is Phase.WINDOW]
-    assert states
-    for state in states:
-        seen = [observe(state, seat) for seat in range(4)]
-        assert all(named("rule").act(s) == Annul() for s in seen if s.ask is not None)
+@pytest.fixture(scope="module")
+def windows() -> list[Observation]:
+    """What seats that may annul are shown, in some matches of klasik."""
+    asked = [a for number in range(8) for a in play(PRESETS["klasik"], "random", number)]
+    return [observe(a.state, a.seat) for a in asked if a.state.phase is Phase.WINDOW]
 
 
-def test_a_random_player_may_let_it_be_played() -> None:
-    state = next(a.state for a in play(PRESETS["klasik"], "random", 1) if a.answer == Annul())
-    seat = next(seat for seat in range(4) if observe(state, seat).ask is not None)
-    assert {named("random", n).act(observe(state, seat)) for n in range(20)} == {Annul(), None}
+def test_the_rule_player_claims_whatever_it_may(windows: list[Observation]) -> None:
+    assert {named("rule").act(seen) for seen in windows} == {Annul()}
+
+
+def test_a_random_player_may_let_it_be_played(windows: list[Observation]) -> None:
+    assert {named("random", n).act(windows[0]) for n in range(20)} == {Annul(), None}
 
 
 def test_levels_name_players() -> None:
