@@ -17,7 +17,7 @@ from king.core.errors import BadRequest, KingError, NotSaved, TooFast
 from king.server import metrics
 from king.server.journal.port import Head, Outcome, Row
 from king.server.protocol import decode_row, encode, encode_row
-from king.server.protocol.client_in import Act, CoverSilent, Request
+from king.server.protocol.client_in import CoverSilent, Request
 from king.server.protocol.client_out import Ack, Refused, TableView, Trouble
 from king.server.tables import deciding, waiting
 from king.server.tables.folding import after_row
@@ -247,6 +247,8 @@ class Table:
         if job is not None and job.request is not None:
             self.pacing.note(after, job.actor, job.request)
         self._send(self._frames(after.seq, events), job)
+        if after.match is not before.match and job is not None:
+            metrics.MOVES.inc()
         if after.stage != before.stage:
             log.info("stage", table=after.id, outcome=after.stage, seq=after.seq)
 
@@ -327,8 +329,6 @@ def head(state: TableState, wall: int, scale: float, lock: str) -> Head:
 def _count(pending: Pending, outcome: Outcome, now: float) -> None:
     _APPENDS[outcome].inc()
     metrics.COMMIT_SECONDS.observe(now - pending.since)
-    if outcome is Outcome.COMMITTED and isinstance(pending.job.request, Act):
-        metrics.MOVES.inc()
 
 
 def _acknowledge(job: Job, seq: int | None) -> None:
