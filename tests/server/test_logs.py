@@ -1,5 +1,6 @@
 """The log: JSON lines, from a thread of their own, with nothing in them that is secret."""
 
+import asyncio
 import json
 import logging
 import os
@@ -82,6 +83,22 @@ def test_libraries_are_heard_without_their_arguments(log: Log) -> None:
         logging.getLogger("other").info("unheard")
     (line,) = log.lines()
     assert (line["part"], line["event"]) == ("other", "cannot read %s")
+
+
+def test_a_callback_that_fails_is_named_without_what_it_was_given(log: Log) -> None:
+    async def fail() -> None:
+        def broken(card: str) -> None:
+            raise ValueError(card)
+
+        asyncio.get_running_loop().call_soon(broken, "HK")
+        await asyncio.sleep(0)
+
+    with log.path.open("wb") as file, written(file.fileno(), terminal=False):
+        asyncio.run(fail())
+    (line,) = log.lines()
+    assert line["event"].startswith("Exception in callback")
+    assert "broken" in line["event"]
+    assert "HK" not in log.path.read_text()
 
 
 def test_terminal_shows_warnings_for_a_person(log: Log) -> None:

@@ -141,10 +141,16 @@ def _as_json(_: Any, __: str, line: EventDict) -> str:
     return msgspec.json.encode(line, enc_hook=str).decode()
 
 
+_CALLBACK = "Exception in callback"
+
+
 class _Bridge(logging.Handler):
     """Takes what libraries log; their arguments and texts are not ours to trust."""
 
     def emit(self, record: logging.LogRecord) -> None:
         log = get_logger(record.name)
         event = record.msg if isinstance(record.msg, str) else type(record.msg).__name__
-        log.log(record.levelno, event.strip().partition("\n")[0], exc_info=record.exc_info)
+        event = event.strip().partition("\n")[0]
+        if event.startswith(_CALLBACK):  # asyncio writes in brackets what the callback was given
+            event = event.partition("(")[0]
+        log.log(record.levelno, event, exc_info=record.exc_info)
