@@ -229,6 +229,39 @@ def test_others_may_have_somebody_silent_covered_where_there_is_no_clock(clock: 
     run(test())
 
 
+def test_who_takes_his_seat_back_again_and_again_does_not_hold_up_a_table_without_a_clock() -> None:
+    async def test() -> None:
+        rig = Rig()
+        rig.chance.hands = [hands_where(lambda hands: declarer(hands) == 2)]
+        table, people = await four(rig)
+        turn = rig.table(table).state.playing().turn
+        await rig.pass_time(180)
+        people[0].says(say.CoverSilent, 2)
+        await rig.pass_time(0.3)
+        early = people[2].says(say.TakeBack)
+        await rig.pass_time(3)
+        assert isinstance(people[2].answer(early), Refused)
+        assert rig.table(table).state.playing().turn > turn
+
+    run(test())
+
+
+def test_who_was_silent_plays_himself_before_the_bot_has() -> None:
+    async def test() -> None:
+        rig = Rig()
+        rig.chance.hands = [hands_where(lambda hands: declarer(hands) == 2)]
+        table, people = await four(rig)
+        await rig.pass_time(180)
+        people[0].says(say.CoverSilent, 2)
+        await rig.pass_time(0.3)
+        played = act(rig, table, people[2])
+        await rig.pass_time()
+        assert isinstance(people[2].answer(played), Ack)
+        assert rig.table(table).state.seats[2].covered is None
+
+    run(test())
+
+
 def test_another_match_begins_when_every_person_has_asked() -> None:
     async def test() -> None:
         rig = Rig(scale=0)

@@ -9,8 +9,17 @@ from typing import Any
 
 from msgspec import Struct
 
-from king.core.errors import Forbidden, MatchIsOver, Stale, TableClosed, TableFull, WrongPhase
+from king.core.errors import (
+    Forbidden,
+    MatchIsOver,
+    NotYourTurn,
+    Stale,
+    TableClosed,
+    TableFull,
+    WrongPhase,
+)
 from king.core.play import decide as decide_match
+from king.core.play import to_act
 from king.core.state import MatchState, Phase
 from king.server.protocol import table_events as on_table
 from king.server.protocol.client_in import (
@@ -109,7 +118,15 @@ def _back(state: TableState, seat: int) -> Events:
 
 
 def _take_back(state: TableState, asked: Asked, _: TakeBack) -> Events:
-    return _back(state, own_seat(state, asked.player))
+    """The seat is the person's again; but who let others wait gets it back with this turn played.
+
+    Otherwise he could let them wait three minutes again, and again, without an end.
+    """
+    seat = own_seat(state, asked.player)
+    silent = state.stage == "playing" and state.seats[seat].covered == "silent"
+    if silent and to_act(state.playing()) == seat:
+        raise NotYourTurn(seat=seat)
+    return _back(state, seat)
 
 
 def _sit(state: TableState, asked: Asked, request: Sit) -> Events:
