@@ -1,6 +1,7 @@
 """What a table does by itself: bots' delays, pauses, the annul window, a person's clock."""
 
 import asyncio
+import gc
 from asyncio import Future
 from collections.abc import Callable
 
@@ -298,6 +299,24 @@ def test_a_timeout_is_forgotten_once_the_person_acts() -> None:
         act(rig, table, ada)
         await rig.pass_time(0.1)
         assert rig.table(table).state.seats[0].timeouts == 0
+
+    run(test())
+
+
+def test_a_bots_failure_that_nobody_waits_for_any_more_is_no_fault_of_the_table() -> None:
+    async def test() -> None:
+        faults: list[object] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, fault: faults.append(fault))
+        rig = Rig()
+        rig.chance.hands = [hands_where(lambda hands: declarer(hands) == 1)]
+        rig.thinker.broken = RuntimeError()
+        await rig.come(await rig.open(quick=True), "ada")
+        await rig.pass_time()
+        assert rig.thinker.shown
+        rig.restart()
+        gc.collect()
+        await rig.pass_time()
+        assert faults == []
 
     run(test())
 

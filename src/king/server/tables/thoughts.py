@@ -49,10 +49,10 @@ class Thoughts:
         answer.add_done_callback(self._answered)
 
     def _answered(self, answer: "Future[PlayerAction | None]") -> None:
+        if not answer.cancelled():
+            answer.exception()  # looked at, though perhaps nobody waits for it any more
         if any(thought.answer is answer for thought in self._by_seat.values()):
             self._when_done()
-        elif not answer.cancelled():
-            answer.exception()  # nobody waits for it any more, not even for its failure
 
     def settled(self, now: float) -> bool:
         """Whether every bot that was asked has answered, or has had its time."""
