@@ -92,6 +92,8 @@ async def told(first: Retelling, rng: random.Random) -> list[Step]:
     script: list[Step] = [Choose((rng.choice(PENALTIES),))]
     await first.does(script[0])
     for _ in range(CARDS):
+        if first.match.phase is not Phase.PLAYING:
+            break  # the first trick can end a deal
         asked = ask(first.match, to_act(first.rig, first.table))
         assert asked is not None
         assert asked.legal is not None
