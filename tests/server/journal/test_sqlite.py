@@ -3,6 +3,7 @@
 import asyncio
 import resource
 import sqlite3
+import threading
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from king.server.journal import sqlite
 from king.server.journal.port import Head, Outcome, Row
 from king.server.journal.sqlite import SqliteJournal
 
@@ -170,6 +172,23 @@ def test_closing_stores_what_was_handed_in(tmp_path: Path) -> None:
 
     assert set(asyncio.run(write())) == {Outcome.COMMITTED}
     with_journal(tmp_path, read)
+
+
+def test_closing_does_not_wait_for_ever_for_a_commit_that_does_not_return(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    over = threading.Event()
+    monkeypatch.setattr(sqlite, "PATIENCE", 0.1)
+    monkeypatch.setattr(SqliteJournal, "_commit", lambda *_: over.wait(30))
+
+    async def test() -> None:
+        journal = SqliteJournal(tmp_path / "journal.sqlite3")
+        asked = journal.append(row("t", 1), HEAD)
+        await journal.close()
+        assert not asked.done()
+        over.set()
+
+    asyncio.run(test())
 
 
 def test_every_commit_is_flushed_to_the_disk(tmp_path: Path) -> None:

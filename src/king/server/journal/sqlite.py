@@ -29,6 +29,8 @@ GATHER = 0.002
 """Seconds from the begin of one commit to the earliest begin of the next."""
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "wal_autocheckpoint=4000")
 """A checkpoint each 16 MB: under load most pages are written many times before one."""
+PATIENCE = 2.0
+"""Seconds that the end of the server waits for the last commit."""
 GROUP = 256
 """The most rows that share a commit."""
 
@@ -112,7 +114,9 @@ class SqliteJournal:
 
     async def close(self) -> None:
         self._waiting.put(None)
-        await self._written
+        await asyncio.wait([self._written], timeout=PATIENCE)
+        if not self._written.done():
+            log.error("journal_stuck")  # a disk that does not answer must not keep us from ending
         await self._loop.run_in_executor(self._reader, self._stop_reading)
         self._reader.shutdown()
 
