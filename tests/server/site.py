@@ -59,8 +59,8 @@ class NotedTables:
         self.passwords[table] = password
         return table
 
-    def public(self) -> list[TableView]:
-        return [v for v in reversed(self.views.values()) if v.entry == "public"]
+    def public(self, most: int) -> list[TableView]:
+        return [v for v in reversed(self.views.values()) if v.entry == "public"][:most]
 
     async def view(self, table: str) -> TableView | None:
         return self.views.get(table)

@@ -200,9 +200,12 @@ class TestDevices:
 def test_forgotten_by_everybody(people: People) -> None:
     person, token = people.run(people.identities.guest("tr"))
     told: list[str] = []
+    named: list[tuple[str, str]] = []
     people.identities.on_end.append(told.append)
+    people.identities.on_name.append(lambda *what: named.append(what))
     people.run(people.identities.forget(person.player))
     assert told == [person.player]
+    assert named == [(person.player, "")]
     assert people.run(people.identities.who(token)) is None
     assert people.run(people.identities.names([person.player])) == {}
 

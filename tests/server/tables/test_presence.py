@@ -185,6 +185,22 @@ def test_with_several_persons_bots_play_on_and_the_table_ends_ten_minutes_after_
     run(test())
 
 
+def test_a_name_that_is_forgotten_is_forgotten_at_the_tables_too() -> None:
+    async def test() -> None:
+        rig = Rig()
+        table = await rig.open()
+        ada, ece = await rig.come(table, "ada"), await rig.come(table, "ece")
+        await rig.pass_time(1)
+        assert ece.ear.of(People)[-1].names == {"ada": "Ada"}
+        rig.tables.renamed("ada", "")
+        await rig.pass_time(1)
+        assert ece.ear.of(People)[-1].names == {}
+        ada.hello()
+        assert ada.snapshot.names == {}
+
+    run(test())
+
+
 def test_a_waiting_table_is_free_of_those_who_went_and_ends_when_all_have() -> None:
     async def test() -> None:
         rig = Rig()

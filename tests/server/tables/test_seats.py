@@ -197,6 +197,7 @@ def test_open_tables_are_listed_until_they_start() -> None:
         await rig.open("eve", entry="link")
         second = await rig.open("ece", rules="rehber", clock="fast")
         assert [view.id for view in rig.tables.public()] == [second, first]
+        assert [view.id for view in rig.tables.public(1)] == [second]
         assert rig.tables.public()[0].changes
         ada = await rig.come(first, "ada")
         ada.says(say.Start)

@@ -29,7 +29,7 @@ class Identities:
         self.on_end: list[Callable[[str], None]] = []
         """Called with a player id when all his devices have been signed out."""
         self.on_name: list[Callable[[str, str], None]] = []
-        """Called with a player id and his new name."""
+        """Called with a player id and his new name, "" once he has none."""
         database.run_here(lambda c: records.forget_old(c, self._now()))
 
     async def guest(self, locale: str) -> tuple[Identity, str]:
@@ -105,6 +105,8 @@ class Identities:
         """Forget the person, his name and his devices; his id stays in the record of matches."""
         self._ended(player, await self._database.run(lambda c: records.forget(c, player)))
         self._names.drop(player)
+        for told in self.on_name:
+            told(player, "")
 
     async def leave(self, token: str) -> None:
         """Sign out the one device that holds this token."""

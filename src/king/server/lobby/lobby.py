@@ -30,7 +30,7 @@ class House(Protocol):
         quick: bool = False,
     ) -> str: ...
 
-    def public(self) -> list[TableView]: ...
+    def public(self, most: int) -> list[TableView]: ...
 
     async def view(self, table: str) -> TableView | None: ...
 
@@ -85,7 +85,7 @@ class Lobby:
 
     async def rows(self) -> list[TableRow]:
         """Return the public tables that wait for players, the newest first."""
-        views = self._tables.public()[:MOST_LISTED]
+        views = self._tables.public(MOST_LISTED)
         names = await self._people.names({view.host for view in views})
         return [_row(view, names.get(view.host, "")) for view in views]
 

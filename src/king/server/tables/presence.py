@@ -48,9 +48,11 @@ class Presence:
         self._hint_soon(now)
 
     def renamed(self, player: str, name: str, now: float) -> None:
-        """Somebody has another name; a hint follows where he is known here."""
+        """Somebody has another name, or ("") none; a hint follows where he is known here."""
         if player in self.names:
             self.names[player] = name
+            if not name:
+                del self.names[player]
             self._hint_soon(now)
 
     def here(self, seat: int) -> bool:

@@ -6,6 +6,7 @@ from its rows when it is asked for, or woken by its deadline.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
+from itertools import islice
 
 from king.core.errors import Forbidden, NotSaved
 from king.core.errors import TableClosed as NoSuchTable
@@ -115,13 +116,14 @@ class Tables:
         log.info("opened", table=terms.table)
         return terms.table
 
-    def public(self) -> list[TableView]:
-        """The public tables that wait for players, newest first."""
-        return [
-            table.view()
+    def public(self, most: int | None = None) -> list[TableView]:
+        """The public tables that wait for players, newest first, no more than ``most``."""
+        listed = (
+            table
             for table in reversed(self._tables.values())
             if table.state.stage == "waiting" and table.state.opened.entry == "public"
-        ]
+        )
+        return [table.view() for table in islice(listed, most)]
 
     async def view(self, table: str) -> TableView | None:
         """The table as anybody may see it; None where there is none of this id."""
