@@ -6,14 +6,17 @@ tables of the core, so that what is added there has its mutants at once:
     options     each option ignored: a rule set says one thing, the core always reads another
     contracts   each price, each set of penalty cards, each number of last tricks
     codes       each error answers with the code of another
-    redactions  each secret left in, each hand shown, the viewer's own hand taken out
+    rewritten   each redaction, turn order, who leads, when a deal ends, King
     source      each comparison, condition, number and branch in the modules that hold the rules
+
+`python -m tests.mutants tables` leaves out most of the last: every test run tries that much.
 """
 
 import os
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
+from types import ModuleType
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -116,41 +119,74 @@ def codes() -> Iterator[Mutant]:
         yield Mutant(name, partial(cardplay._ERRORS.update, swapped))
 
 
-#: What is kept from a viewer, in `views`: as it stands there, and with a thing too many or too few.
-_REDACTIONS: dict[str, tuple[str, ...]] = {
-    "hand if seat == viewer else None": (
-        "hand",
-        "None",
-        *(f"hand if seat in (viewer, {seat}) else None" for seat in range(4)),
-        "hand if seat == (viewer or 0) else None",
-    ),
-    "hands=own, secret=None": ("hands=own", "secret=None"),
-    "if to_act(state) != viewer:": ("if to_act(state) is None:",),
-    "right_of(state.rules, state.playing(), viewer)": (
-        "right_of(state.rules, state.playing(), to_act(state) or 0)",
-    ),
-    "return hand_text(hands[viewer])": ("return hand_text(hands[viewer - 1])",),
-    "commitment=state.commitment": ("commitment=state.secret", "commitment=None"),
+#: Module -> a place of it as it stands -> what is put there, with a thing too many or too few.
+_REWRITTEN: dict[ModuleType, dict[str, tuple[str, ...]]] = {
+    views: {
+        "hand if seat == viewer else None": (
+            "hand",
+            "None",
+            *(f"hand if seat in (viewer, {seat}) else None" for seat in range(4)),
+            "hand if seat == (viewer or 0) else None",
+        ),
+        "hands=own, secret=None": ("hands=own", "secret=None"),
+        "if to_act(state) != viewer:": ("if to_act(state) is None:",),
+        "right_of(state.rules, state.playing(), viewer)": (
+            "right_of(state.rules, state.playing(), state.deal.terms.declarer)",
+        ),
+        "return hand_text(hands[viewer])": ("return hand_text(hands[viewer - 1])",),
+        "commitment=state.commitment": ("commitment=state.secret", "commitment=None"),
+    },
+    cardplay: {
+        "terms.order.index(hand) + 1": ("terms.order.index(hand) - 1", "terms.order.index(hand)"),
+        "order.index(deal.leader) + deal.trick.index(deal.best)": (
+            "order.index(deal.leader)",
+            "deal.trick.index(deal.best)",
+        ),
+        "turn=winner, leader=winner": (
+            "turn=deal.leader, leader=deal.leader",
+            "turn=deal.leader, leader=winner",
+        ),
+        "deal.gone | 1 << card": ("deal.gone",),
+        "deal.broken or breaks(card, trump)": ("breaks(card, trump)", "deal.broken"),
+        "if not rules.ends_early or any(": ("if any(",),
+        "not deal.terms.prey & ~deal.gone": ("False",),
+        "king_made(rules, deal) is not None": ("False",),
+        "or king_failed(rules, deal)": ("",),
+    },
 }
 
 
-def redactions() -> Iterator[Mutant]:
-    """What a viewer is sent or shown, with one thing too many or too few."""
-    for old, others in _REDACTIONS.items():
-        for new in others:
-            yield Mutant(f"views: {old} -> {new}", partial(rewrite, views, old, new), None, "views")
+def rewritten() -> Iterator[Mutant]:
+    """What a viewer is sent or shown, whose turn it is, when a deal ends."""
+    for module, places in _REWRITTEN.items():
+        about = module.__name__.rpartition(".")[2]
+        for old, others in places.items():
+            for new in others:
+                change = partial(rewrite, module, old, new)
+                yield Mutant(f"{about}: {old} -> {new}", change, None, about)
 
 
-def every() -> Iterator[Mutant]:
-    """All mutants, from all tables."""
-    yield from options()
-    yield from contracts()
-    yield from codes()
-    yield from redactions()
-    for module in RULE_BOOK:
+def source(modules: tuple[ModuleType, ...]) -> Iterator[Mutant]:
+    """Each change of the source of these modules that is not known to change nothing."""
+    for module in modules:
         for change in changes(module):
             if change.name not in EQUIVALENT:
                 yield Mutant(change.name, change.apply, None, module.__name__.rpartition(".")[2])
+
+
+def from_tables() -> Iterator[Mutant]:
+    """The mutants that every test run tries: the tables, and who wins a trick."""
+    yield from options()
+    yield from contracts()
+    yield from codes()
+    yield from rewritten()
+    yield from source((tricks,))
+
+
+def every() -> Iterator[Mutant]:
+    """All mutants: also those of the source of the other modules of the rule book."""
+    yield from from_tables()
+    yield from source(tuple(module for module in RULE_BOOK if module is not tricks))
 
 
 #: The core as it is: the nets must let it live, or they prove nothing.
@@ -163,14 +199,16 @@ def tried(mutants: list[Mutant], at_once: int) -> Iterator[tuple[str, bool]]:
 
 
 def main(wanted: str) -> int:
-    """Try the mutants in whose names `wanted` stands; returns how many survived."""
-    mutants = [mutant for mutant in every() if wanted in mutant.name]
-    alive = []
+    """Try the mutants in whose names `wanted` stands ("tables": the tables'); how many survived."""
+    mutants = [*from_tables()] if wanted == "tables" else [m for m in every() if wanted in m.name]
+    alive = list[str]()
     for name, lives in tried([CONTROL, *mutants], os.cpu_count() or 1):
         alive += [name] if lives else []
-        if lives:
+        if lives and name != CONTROL.name:
             print(f"survived: {name}", flush=True)  # noqa: T201
     if CONTROL.name not in alive:
+        for net in nets():
+            net()  # says which one fails without any mutant
         raise AssertionError("the nets fail without any mutant")
     print(f"mutants caught: {len(mutants) - len(alive) + 1} of {len(mutants)}")  # noqa: T201
     return len(alive) - 1

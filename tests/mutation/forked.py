@@ -15,7 +15,7 @@ from .nets import Net, secrecy, test_file
 
 #: Processor time for one net: what is drawn takes tenths of a second, a test file a few.
 SECONDS, SECONDS_A_FILE = 6, 40
-SURVIVED = 7
+CAUGHT, SURVIVED, MISFIT = 0, 7, 9
 
 
 def caught(apply: Callable[[], None], nets: Iterable[Net]) -> int:
@@ -29,7 +29,7 @@ def caught(apply: Callable[[], None], nets: Iterable[Net]) -> int:
             try:
                 net()
             except BaseException:  # noqa: BLE001 - whatever a broken core does, it was noticed
-                return 0
+                return CAUGHT
     return SURVIVED
 
 
@@ -43,7 +43,7 @@ def fork(apply: Callable[[], None], nets: Iterable[Net]) -> int:
     process = os.fork()
     if process:
         return process
-    status = 0
+    status = MISFIT
     try:
         status = caught(apply, nets)
     finally:
@@ -65,4 +65,7 @@ def survivors(
 
 def _next_end(running: dict[int, str]) -> tuple[str, bool]:
     process, status = os.wait()
-    return running.pop(process), os.waitstatus_to_exitcode(status) == SURVIVED
+    name, code = running.pop(process), os.waitstatus_to_exitcode(status)
+    if code == MISFIT:
+        raise LookupError(f"does not fit the source any more: {name}")
+    return name, code == SURVIVED
