@@ -9,7 +9,7 @@ import { m } from '../paraglide/messages.js';
 import type { ClientOut, Contract, Refused, SeenTrick } from '../protocol/wire';
 import { settings } from '../settings/settings.svelte';
 import { say as toast } from '../ui/toast.svelte';
-import { say } from './words';
+import { arrival, say } from './words';
 
 /** How long a finished trick lies before it is swept, in milliseconds; the server goes on after 1.2 s at its pace. */
 const LIES = { slow: 2600, normal: 1100, fast: 600, instant: 350 } as const;
@@ -146,6 +146,7 @@ export class Game implements Listener {
     this.sweep();
     this.asked = this.line.unanswered.at(-1) ?? null;
     this.keepPace();
+    this.announce(arrival(this.view!));
   }
 
   #happened(notes: Note[], view: View): void {

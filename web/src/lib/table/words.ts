@@ -201,10 +201,19 @@ function turn(view: View): string {
   return led === undefined ? m.say_turn_lead() : m.say_turn_led({ suit: suitWord(led.charAt(0)) });
 }
 
+/** What somebody who has just come, or come back, must be told: who chooses, or what he is asked. */
+export function arrival(view: View): string {
+  const { match } = view;
+  if (!match) return '';
+  return match.phase === 'choosing' && match.declarer !== null ? chooses(match.declarer, view) : turn(view);
+}
+
 /** Where things stand, for whoever asks: contract, turn, the cards on the table, points of the deal. */
 export function status(view: View): string {
   const { match } = view;
-  if (!match?.deal || match.phase !== 'playing') return match ? scores(view, match.totals) : '';
+  if (!match) return '';
+  if (!match.deal || match.phase !== 'playing')
+    return [scores(view, match.totals), arrival(view)].filter(Boolean).join('. ');
   const { deal, to_act } = match;
   const order = deal.trick.map((card, i) => {
     const seat = (deal.leader + i) % match.rules.players;
