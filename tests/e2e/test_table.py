@@ -7,6 +7,7 @@ from king.core.actions import Play
 from king.core.cards import card_text
 from tests.e2e.browser import People
 from tests.e2e.scenes import wanted
+from tests.e2e.scenes.choosing import choosing
 from tests.e2e.scenes.moments import Course, find
 from tests.e2e.scenes.playing import KIZ, following, trick_won
 from tests.e2e.scenes.seats import frame, snapshot
@@ -126,3 +127,11 @@ def test_keys_go_round_the_hand_and_dialogs_give_the_focus_back(stage: Stage) ->
     page.keyboard.press("Escape")
     expect(stage.dialog("keys_title")).to_have_count(0)
     expect(stage.table.card(cards[-1])).to_be_focused()
+
+
+def test_whoever_arrives_is_told_what_he_is_asked(stage: Stage) -> None:
+    choosing(stage).wait_for()
+    told = stage.page.get_by_role("log")
+    expect(told).to_contain_text(stage.words("say_chooses_you"))
+    stage.page.keyboard.press("d")
+    expect(told.get_by_text(stage.words("say_chooses_you"))).to_have_count(2)
