@@ -29,6 +29,7 @@ Net = Callable[[], object]
 ROOT = Path(__file__).parent.parent
 #: Test files, the likeliest to catch something first. Nothing in them takes long.
 FILES_OF_TESTS = (
+    "core/test_legal.py",
     "core/test_tricks.py",
     "core/test_annul.py",
     "core/test_results.py",
