@@ -9,7 +9,7 @@ tables of the core, so that what is added there has its mutants at once:
     rewritten   each redaction, turn order, who leads, when a deal ends, King
     source      each comparison, condition, number and branch in the modules that hold the rules
 
-`python -m tests.mutants tables` leaves out most of the last: every test run tries that much.
+`python -m tests.mutants tables` leaves out most of the last.
 """
 
 import os
@@ -175,7 +175,7 @@ def source(modules: tuple[ModuleType, ...]) -> Iterator[Mutant]:
 
 
 def from_tables() -> Iterator[Mutant]:
-    """The mutants that every test run tries: the tables, and who wins a trick."""
+    """The mutants from the tables, and who wins a trick."""
     yield from options()
     yield from contracts()
     yield from codes()

@@ -3,13 +3,16 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from king.core import annul, sheet
 from king.core.actions import Annul, Choose, CloseWindow, Deal, TimeOut
 from king.core.contracts import Contract
 from king.core.errors import KingError
 from king.core.events import Annulled, MatchStarted, PlayBegan
 from king.core.house_rules import changed
 from king.core.play import apply, begin, decide, legal_actions
+from king.core.sheet import Row, Sheet
 from king.core.state import MatchState, Phase
 from king.presets import PRESETS
 
@@ -121,3 +124,21 @@ def test_where_nobody_may_there_is_no_window() -> None:
     assert window("rifki", rules="portal").phase is Phase.PLAYING
     assert window("koz", rules="rehber").phase is Phase.PLAYING
     assert window("el").phase is Phase.PLAYING
+
+
+def test_a_queen_for_each_annuls_itself_where_the_rules_say_so() -> None:
+    """Kız only, 1-1-1-1 only; the row costs nobody a deal or a right."""
+    rules = {"preset": "klasik", "kiz_annul_if_equal": True}
+    each, uneven = ((1, 1, 1, 1),), ((2, 1, 1, 0),)
+    state = window("kiz", rules=rules)
+    assert annul.annuls_itself(state.rules, state.playing(), each)
+    assert not annul.annuls_itself(state.rules, state.playing(), uneven)
+    other = window("son_iki", rules=rules)
+    assert not annul.annuls_itself(other.rules, other.playing(), each)
+    without = window("kiz")
+    assert not annul.annuls_itself(without.rules, without.playing(), each)
+    row = Row(0, (Contract.KIZ,), None, each, (0, 0, 0, 0), annulled=True)
+    for annulled, number, left in ((True, 1, (3, 2)), (False, 2, (2, 2))):
+        page = Sheet(0, (replace(row, annulled=annulled),))
+        assert sheet.deal_number(page) == number
+        assert sheet.rights_left(state.rules, page, 0) == left
