@@ -1,6 +1,7 @@
 """Corners of the legal cards that are rare in cards dealt by lot."""
 
 import pytest
+from msgspec.structs import replace
 
 from king.core import legal
 from king.core.binding import law
@@ -59,3 +60,22 @@ def test_above_and_below() -> None:
         assert legal.highest(legal.below(card) | 1 << card) == 1 << card
     assert legal.highest(0) == 0
     assert legal.suit_mask(1) == HEARTS
+
+
+def test_begun_with_akq_no_other_trump_is_led() -> None:
+    """Even where trump may be led freely; other suits may."""
+    rules = law(replace(KLASIK, trump_lead="free"), (Contract.KOZ,), 0)
+    hand = parse_hand("AKQ2.3..")
+    for left in ("AKQ...", "A...", "KQ..."):
+        at = Position(0, -1, -1, 0, parse_hand(left))
+        assert texts(legal.legal(rules, hand, at)) == [*texts(parse_hand(left)), "H3"]
+    assert texts(legal.legal(rules, hand, Position(0, -1, -1, 0, 0))) == texts(hand)
+
+
+def test_who_need_not_ruff_may_still_not_ruff_low() -> None:
+    """Void, over a ruff: a higher trump or any other suit; only low trumps may all be played."""
+    free = replace(KLASIK, void_must_ruff=False, must_overruff=True)
+    rules = law(free, (Contract.KOZ,), 0)
+    at = Position(0, 1, 7, 1, 0)  # hearts led, ruffed with the nine of spades
+    assert texts(legal.legal(rules, parse_hand("T2..3."), at)) == ["ST", "D3"]
+    assert texts(legal.legal(rules, parse_hand("32..3."), at)) == ["S3", "S2", "D3"]
