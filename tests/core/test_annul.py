@@ -14,6 +14,7 @@ from king.core.house_rules import changed
 from king.core.play import apply, begin, decide, legal_actions
 from king.core.sheet import Row, Sheet
 from king.core.state import MatchState, Phase
+from king.core.views import observe
 from king.presets import PRESETS
 
 #: Lone K of hearts, lone A, no heart, all the others; seat 2 has no card above the ten.
@@ -46,6 +47,8 @@ def able(state: MatchState) -> list[int]:
     """The seats that are offered to annul, which are those that may."""
     offered = [seat for seat in range(4) if legal_actions(state, seat)]
     for seat in range(4):
+        asked = observe(state, seat).ask
+        assert (asked is not None and asked.annul is not None) == (seat in offered)
         try:
             assert decide(state, Annul(), seat) == ()
         except KingError as error:
