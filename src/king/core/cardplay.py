@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from king.core import legal as rule_book
 from king.core.binding import law
 from king.core.cards import FULL_DECK, NO_CARDS, CardSet, Suit, card_text, each, parse_card
-from king.core.contracts import ROW_OF, Contract, Unit
+from king.core.contracts import ROW_OF, Contract, Unit, cards_of
 from king.core.errors import (
     BreaksRule,
     HeartsNotBroken,
@@ -77,10 +77,7 @@ def _prey(rules: RuleSet, contracts: tuple[Contract, ...]) -> CardSet:
     rows = [ROW_OF[contract] for contract in contracts]
     if not rules.ends_early or any(row.unit is not Unit.CARD for row in rows):
         return NO_CARDS
-    mask = 0
-    for row in rows:
-        mask |= row.cards
-    return CardSet(mask)
+    return cards_of(contracts)
 
 
 def legal_cards(deal: TrickDeal) -> CardSet:

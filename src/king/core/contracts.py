@@ -4,6 +4,7 @@ Order of the rows is the order of RULES section 2, in which contracts are listed
 default.
 """
 
+from collections.abc import Iterable
 from enum import StrEnum
 
 from msgspec import Struct
@@ -60,6 +61,14 @@ TABLE = (
 ROW_OF = {row.contract: row for row in TABLE}
 ALL = tuple(ROW_OF)
 PENALTIES = tuple(c for c in ALL if c is not Contract.KOZ)
+
+
+def cards_of(contracts: Iterable[Contract]) -> CardSet:
+    """The penalty cards of all these contracts together."""
+    mask = 0
+    for contract in contracts:
+        mask |= ROW_OF[contract].cards
+    return CardSet(mask)
 
 
 def in_order(contracts: set[Contract] | tuple[Contract, ...]) -> tuple[Contract, ...]:

@@ -4,13 +4,12 @@ Presets are values of this type (``king.presets``); house rules, a preset with o
 made and checked by ``house_rules``.
 """
 
-from collections.abc import Iterable
 from typing import Literal
 
 from msgspec import Struct
 
 from king.core.cards import FULL_DECK, CardSet, Rank, of_rank
-from king.core.contracts import ROW_OF, Contract
+from king.core.contracts import ROW_OF, Contract, cards_of
 
 Forcing = Literal["kupa", "erkek", "kiz", "rifki"]
 Holding = Literal["K", "A", "KA"]
@@ -102,19 +101,12 @@ def needed(value: int | None) -> int:
 
 def forces_discard(rules: RuleSet, contracts: tuple[Contract, ...]) -> CardSet:
     """The cards one of which a void player must play, under any of these contracts."""
-    return _cards(c for c in contracts if c in rules.void_must_discard)
+    return cards_of(c for c in contracts if c in rules.void_must_discard)
 
 
 def forces_dump(rules: RuleSet, contracts: tuple[Contract, ...]) -> CardSet:
     """The cards that must be played when covered, under any of these contracts."""
-    return _cards(c for c in contracts if c in rules.covered_must_dump)
-
-
-def _cards(contracts: Iterable[Contract]) -> CardSet:
-    mask = 0
-    for contract in contracts:
-        mask |= ROW_OF[contract].cards
-    return CardSet(mask)
+    return cards_of(c for c in contracts if c in rules.covered_must_dump)
 
 
 def units(rules: RuleSet, contract: Contract) -> int:

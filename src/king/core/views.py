@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from king.core import annul, cardplay, choosing, results, scoring, sheet
 from king.core.cards import CardSet, card_text, hand_text, texts
-from king.core.contracts import ROW_OF, Contract
+from king.core.contracts import Contract, cards_of
 from king.core.decisions import to_act
 from king.core.events import Dealt, Event, MatchEnded
 from king.core.rules import RuleSet
@@ -199,9 +199,7 @@ def _seen(rules: RuleSet, deal: TrickDeal) -> SeenDeal:
 
 
 def _taken(deal: TrickDeal, seat: int) -> tuple[str, ...]:
-    prey = 0
-    for contract in deal.terms.scores:
-        prey |= ROW_OF[contract].cards
+    prey = cards_of(deal.terms.scores)
     mine = 0
     for trick in deal.past:
         if trick.winner == seat:
