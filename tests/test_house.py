@@ -220,6 +220,17 @@ class TestSettings:
         with pytest.raises(NotServing, match="serve_bad_url"):
             self.read(KING_PUBLIC_URL=url)
 
+    @pytest.mark.parametrize("name", ["KING_MOST_SOCKETS", "KING_MOST_CONNECTIONS"])
+    @pytest.mark.parametrize("number", ["0", "-1", "x", "1.5", "9" * 400])
+    def test_senseless_limit(self, name: str, number: str) -> None:
+        with pytest.raises(NotServing, match="serve_bad_number"):
+            self.read(**{name: number})
+
+    @pytest.mark.parametrize("days", ["30", "-1", "x", "3651", "9" * 400])
+    def test_nobody_is_forgotten_while_a_match_waits_for_him(self, days: str) -> None:
+        with pytest.raises(NotServing, match="serve_bad_days"):
+            self.read(KING_KEEP_DAYS=days)
+
     def test_half_of_tls(self) -> None:
         with pytest.raises(NotServing, match="serve_tls_half"):
             self.read(KING_TLS_CERT="/cert.pem")

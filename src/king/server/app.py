@@ -57,7 +57,7 @@ async def running(settings: Settings, database: Database) -> AsyncIterator[dict[
         await tables.start()
         be_punctual()
         ending.push_async_callback(tables.close)
-        sockets = Sockets(tables, player_of(identities))
+        sockets = Sockets(tables, player_of(identities), settings)
         identities.on_end.append(sockets.signed_out)
         identities.on_name.append(tables.renamed)
         lag = LoopLag()

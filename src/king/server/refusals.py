@@ -40,6 +40,12 @@ class WrongPassword(KingError):
     code = "wrong_password"
 
 
+class TooMany(KingError):
+    """One more than the ``most`` connections or sockets that one address or person may have."""
+
+    code = "too_many"
+
+
 class ForeignOrigin(KingError):
     """A request that changes something and does not come from a page of ours."""
 

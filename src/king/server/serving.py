@@ -4,8 +4,11 @@ import errno
 import signal
 import socket
 import threading
+from asyncio import Protocol
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
+from typing import cast
 
 import msgspec
 import uvicorn
@@ -16,6 +19,8 @@ from king.server.app import create_app
 from king.server.datafolder import hold
 from king.server.faults import NotServing
 from king.server.settings import Settings
+from king.server.web.connection import Connection
+from king.server.web.crowd import Crowd
 
 __all__ = ["NotServing", "serve"]
 
@@ -89,8 +94,10 @@ def configure(settings: Settings) -> uvicorn.Config:
 
     Raise NotServing where there is no client, or certificate and key are not to be used.
     """
+    connection = partial(Connection, Crowd[object](settings.most_connections))
     config = uvicorn.Config(
         create_app(settings),
+        http=cast("type[Protocol]", connection),
         ws="king.server.web.line:LineProtocol",
         ws_max_size=8192,
         ws_per_message_deflate=False,

@@ -29,6 +29,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The address players use, where a proxy stands in front; empty: worked out from the host."""
     tls_cert: Path | None = None
     tls_key: Path | None = None
+    most_sockets: int = 30
+    """Sockets that a person may have open."""
+    most_connections: int = 500
+    """Connections that an address may have open, and sockets behind a proxy."""
+    keep_days: int = 180
+    """Days after which somebody who was not here is forgotten; 0: never."""
     pace: float = 1.0
     """What pauses and bots' delays are multiplied by: 0 in tests, where nobody looks on."""
 
@@ -47,6 +53,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             public_url=_url(get("KING_PUBLIC_URL") or ""),
             tls_cert=cert,
             tls_key=key,
+            most_sockets=_number("KING_MOST_SOCKETS", get("KING_MOST_SOCKETS") or "30"),
+            most_connections=_number(
+                "KING_MOST_CONNECTIONS", get("KING_MOST_CONNECTIONS") or "500"
+            ),
+            keep_days=_keep_days(get("KING_KEEP_DAYS") or "180"),
             pace=_pace(get("KING_PACE") or "1"),
         )
 
@@ -106,6 +117,19 @@ def _port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) < 65536):
         raise NotServing("serve_bad_port", port=text)
     return int(text)
+
+
+def _number(name: str, text: str, least: int = 1, most: int = 1_000_000) -> int:
+    if not (text.isascii() and text.isdigit() and least <= int(text[:9]) <= most):
+        raise NotServing("serve_bad_number", name=name, value=text, least=least, most=most)
+    return int(text[:9])
+
+
+def _keep_days(text: str) -> int:
+    """A match waits a month for its person, who must be somebody as long."""
+    if not (text.isascii() and text.isdigit() and int(text[:9]) in {0, *range(31, 3651)}):
+        raise NotServing("serve_bad_days", value=text)
+    return int(text[:9])
 
 
 def _pace(text: str) -> float:

@@ -38,21 +38,32 @@ class Limits:
 
     def take(self, buckets: Buckets, scope: Scope) -> None:
         """Take a token for the address that asks. Raise TooFast."""
-        asking = network(scope)
-        if not (self._spare_loopback and is_loopback(asking)):
+        asking = counted(scope, spare_loopback=self._spare_loopback)
+        if asking:
             buckets.take(asking)
 
 
 def network(scope: Scope) -> str:
     """Return what is counted as one: an IPv4 address, or the first half of an IPv6 address."""
     client = scope["client"]
+    return network_of(client[0] if client else "")
+
+
+def network_of(client: str) -> str:
+    """Return the same of an address as text; what is none stands for itself."""
     try:
-        address = ipaddress.ip_address(client[0] if client else "")
+        address = ipaddress.ip_address(client)
     except ValueError:  # a socket of the file system, or what a proxy made up
-        return client[0] if client else ""
+        return client
     if isinstance(address, ipaddress.IPv4Address) or address.is_loopback:
         return str(address)
     return str(address.ipv4_mapped or ipaddress.ip_network((int(address), 64), strict=False))
+
+
+def counted(scope: Scope, *, spare_loopback: bool) -> str:
+    """Return `network`, or "" where it is this machine and that is not counted."""
+    asking = network(scope)
+    return "" if spare_loopback and is_loopback(asking) else asking
 
 
 def guarded(app: ASGIApp, hosts: Hosts, limits: Limits) -> ASGIApp:

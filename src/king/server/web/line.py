@@ -24,6 +24,7 @@ from websockets.utils import apply_mask
 from king.core.errors import TooFast
 from king.server import metrics
 from king.server.web.buckets import Buckets
+from king.server.web.crowd import Crowd
 
 EXTENSION = "king.line"
 """The name under which an endpoint finds the line in ``scope["extensions"]``."""
@@ -42,6 +43,9 @@ SMALL_BURST, SMALL_RATE = 100, 50.0
 GOODBYE = 2.0
 """Seconds that a polite close may take."""
 
+UNREADABLE = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+"""What a handshake is answered that is none, or has more or longer lines than we read."""
+
 Receiver = Callable[[bytes], None]
 
 
@@ -53,6 +57,8 @@ class LineProtocol(WebSocketsSansIOProtocol):
     """Whether all data so far has ended with the end of a frame: if not, the long way for good."""
     _stuck: asyncio.TimerHandle | None = None
     _small: Buckets | None = None
+    _crowd: Crowd[object] | None = None
+    _counted = ""
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
@@ -63,6 +69,10 @@ class LineProtocol(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         cast("dict[str, object]", self.scope["extensions"])[EXTENSION] = self
         await super().run_asgi()
+
+    def leaves(self, crowd: Crowd[object], key: str) -> None:
+        """Leave this crowd when the connection ends, in which it is counted under this key."""
+        self._crowd, self._counted = crowd, key
 
     # What an endpoint uses.
 
@@ -114,6 +124,9 @@ class LineProtocol(WebSocketsSansIOProtocol):
             if self.transport.is_closing():
                 return
             super().data_received(data[at : at + SLICE])
+        if not self.handshake_initiated and not self.transport.is_closing():
+            self.transport.write(UNREADABLE)  # all of a handshake comes at once
+            self.transport.close()
 
     def handle_ping(self) -> None:
         if self._small_taken():
@@ -159,6 +172,8 @@ class LineProtocol(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         metrics.SOCKETS.dec()
+        if self._crowd is not None:
+            self._crowd.leave(self._counted, self.transport)
         self._unstick()
         super().connection_lost(exc)
 

@@ -20,6 +20,7 @@ STATUS: dict[type[errors.KingError], int] = {
     refusals.NameTaken: 409,
     refusals.LinkSpent: 410,
     refusals.WrongPassword: 403,
+    refusals.TooMany: 429,
     refusals.ForeignOrigin: 403,
     refusals.ForeignHost: 421,
 }

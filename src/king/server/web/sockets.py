@@ -10,11 +10,14 @@ from typing import Any, Protocol
 
 from litestar.types import Receive, Scope, Send
 
-from king.core.errors import KingError, TooFast
+from king.core.errors import KingError, NotSaved, TooFast
 from king.server.protocol import encode
 from king.server.protocol.client_out import Bye
+from king.server.settings import Settings
 from king.server.tables.viewer import Line, Viewer
 from king.server.web.buckets import Buckets
+from king.server.web.crowd import Crowd
+from king.server.web.guard import counted
 from king.server.web.line import EXTENSION
 
 PATH = "/ws/"
@@ -96,19 +99,39 @@ class Intake:
             raise TooFast(seconds=1)
 
 
+class Socket:
+    """One socket: whose it is, where it is counted, and whether he has signed out meanwhile."""
+
+    __slots__ = ("address", "player", "signed_out", "viewer")
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.player = ""
+        self.signed_out = False
+        self.viewer: Viewer | None = None
+
+    def sign_out(self) -> None:
+        """Send it away: now, or as soon as it is open."""
+        self.signed_out = True
+        if self.viewer is not None:
+            self.viewer.bye("signed_out", again=True)
+
+
 class Sockets:
     """The endpoint of all sockets, as an ASGI application."""
 
-    def __init__(self, tables: Doors, identity: IdentityOf) -> None:
+    def __init__(self, tables: Doors, identity: IdentityOf, settings: Settings) -> None:
         self._tables = tables
         self._identity = identity
-        self._people = Buckets(PERSON_BURST, PERSON_RATE)
-        self._open: dict[str, set[Viewer]] = {}
+        self._spare_loopback = not settings.public_url
+        self._said = Buckets(PERSON_BURST, PERSON_RATE)
+        self._people = Crowd[Socket](settings.most_sockets)
+        self._addresses = Crowd[Socket](settings.most_connections)
 
     def signed_out(self, player: str) -> None:
         """Send away all sockets of a person who has signed out; they may come back as nobody."""
-        for viewer in tuple(self._open.get(player, ())):
-            viewer.bye("signed_out", again=True)
+        for socket in self._people.of(player):
+            socket.sign_out()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
@@ -118,32 +141,42 @@ class Sockets:
             return
         extensions: dict[str, Any] = scope["extensions"] or {}
         wire: Wire = extensions[EXTENSION]
-        player = await self._identity(scope)
+        socket = Socket(counted(scope, spare_loopback=self._spare_loopback))
         try:
-            viewer = await self._tables.connect(table, player, TableLine(wire))
+            viewer = await self._joined(socket, scope, TableLine(wire), table)
         except KingError as fault:
+            self._forget(socket)
             await _accept(send)
-            wire.end(encode(Bye(fault.code, again=False)))
+            wire.end(encode(Bye(fault.code, again=isinstance(fault, NotSaved))))
             await receive()
             return
-        self._note(player, viewer)
-        wire.listen(Intake(viewer, player or _address(scope), self._people).received)
+        except BaseException:
+            self._forget(socket)
+            raise
+        wire.listen(Intake(viewer, socket.player or _address(scope), self._said).received)
         try:
             await _accept(send)
+            socket.viewer = viewer
+            if socket.signed_out:
+                socket.sign_out()
             await receive()  # messages go to the intake: all that comes here is the end
         finally:
-            self._forget(player, viewer)
+            self._forget(socket)
             viewer.lost()
 
-    def _note(self, player: str, viewer: Viewer) -> None:
-        if player:
-            self._open.setdefault(player, set()).add(viewer)
+    async def _joined(self, socket: Socket, scope: Scope, line: TableLine, table: str) -> Viewer:
+        """Find out whose socket it is and lead it to its table.
 
-    def _forget(self, player: str, viewer: Viewer) -> None:
-        remaining = self._open.get(player, set())
-        remaining.discard(viewer)
-        if not remaining:
-            self._open.pop(player, None)
+        It is counted from the moment that he is known: no sign-out can fall in between.
+        """
+        self._addresses.enter(socket.address, socket)
+        socket.player = await self._identity(scope)
+        self._people.enter(socket.player, socket)
+        return await self._tables.connect(table, socket.player, line)
+
+    def _forget(self, socket: Socket) -> None:
+        self._people.leave(socket.player, socket)
+        self._addresses.leave(socket.address, socket)
 
 
 async def _accept(send: Send) -> None:

@@ -35,6 +35,7 @@ const SENTENCES: Record<string, (params: Params) => string> = {
   table_closed: m.error_table_closed,
   table_full: m.error_table_full,
   too_fast: m.error_too_fast,
+  too_many: m.error_too_many,
   trump_needs_honour: m.error_trump_needs_honour,
   trump_not_broken: m.error_trump_not_broken,
   unknown_option: (p) => m.error_unknown_option({ option: text(p, 'option') }),
