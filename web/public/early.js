@@ -33,8 +33,21 @@
     CSS.supports('selector(:has(a))') &&
     CSS.supports('color', 'color-mix(in srgb, red, red)');
   if (!able) root.setAttribute('data-page', 'old');
-  // At a table: send for its files now, beside the page's own. (plugins/ahead.ts names them.)
-  var files = able && /^\/table\/[^/]+\/?$/.test(location.pathname) && document.currentScript.getAttribute('data-table');
+  // At a table: knock at its door now; src/lib/net/world.ts takes the line over, with what was said meanwhile.
+  var table = able && /^\/table\/([^/]+)\/?$/.exec(location.pathname);
+  if (table && window.WebSocket) {
+    var line = new WebSocket(location.origin.replace(/^http/, 'ws') + '/ws/' + table[1]);
+    var heard = [];
+    line.onopen = function () {
+      line.send('{"t":"hello","seq":null}');
+    };
+    line.onmessage = function (event) {
+      heard.push(event.data);
+    };
+    window.kingEarly = { socket: line, heard: heard };
+  }
+  // And send for its files now, beside the page's own. (plugins/ahead.ts names them.)
+  var files = table && document.currentScript.getAttribute('data-table');
   (files ? files.split(' ') : []).forEach(function (file) {
     var link = document.createElement('link');
     var style = /\.css$/.test(file);

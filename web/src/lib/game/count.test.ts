@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { Row, RuleSet } from '../protocol/wire.ts';
-import { dealsOf, pointsFor, price, ranksOf, rightsOf, timesPlayed, totalsOf, unitsTaken } from './count.ts';
+import type { Contract, Observation, Row, RuleSet, SeenDeal } from '../protocol/wire.ts';
+import {
+  breakBinds,
+  dealsOf,
+  pointsFor,
+  price,
+  ranksOf,
+  rightInUse,
+  rightsOf,
+  standing,
+  timesPlayed,
+  totalsOf,
+  unitsTaken,
+} from './count.ts';
 
 const klasik = {
   players: 4,
@@ -69,5 +81,64 @@ describe('the sheet', () => {
     expect(dealsOf(klasik)).toBe(20);
     expect(dealsOf({ ...klasik, schedule: 'rotation' })).toBe(28);
     expect(dealsOf({ ...klasik, schedule: 'naturel' })).toBe(20);
+  });
+});
+
+const seen = (contracts: Contract[], trump: string | null = null): SeenDeal =>
+  ({ contracts, trump, points: [-50, 0, -100, 0] }) as unknown as SeenDeal;
+
+const at = (phase: Observation['phase'], more: Partial<Observation> = {}): Observation =>
+  ({
+    rules: klasik,
+    phase,
+    declarer: 1,
+    deal: seen(['el']),
+    totals: [-40, 60, 0, -20],
+    rights: rightsOf(klasik, []),
+    result: null,
+    ...more,
+  }) as Observation;
+
+describe('standing', () => {
+  it('counts the deal in play', () => {
+    expect(standing(at('playing'))).toEqual([-90, 60, -100, -20]);
+  });
+
+  it('counts no deal twice, and none that is not played yet', () => {
+    expect(standing(at('dealing'))).toEqual([-40, 60, 0, -20]);
+    expect(standing(at('choosing', { deal: null }))).toEqual([-40, 60, 0, -20]);
+  });
+
+  it('is the result where there is one', () => {
+    const result = { totals: [1, 2, 3, 4] } as unknown as Observation['result'];
+    expect(standing(at('over', { result }))).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe('the right in use', () => {
+  it('is the declarer’s, from his choice to the end of the deal', () => {
+    expect(rightInUse(at('window'))).toEqual({ seat: 1, kind: 'penalty' });
+    expect(rightInUse(at('playing', { deal: seen(['koz'], 'S') }))).toEqual({ seat: 1, kind: 'koz' });
+    expect(rightInUse(at('dealing'))).toBeNull();
+    expect(rightInUse(at('choosing', { deal: null }))).toBeNull();
+  });
+
+  it('is none where a schedule rules, or where none is left', () => {
+    expect(rightInUse(at('playing', { rights: null }))).toBeNull();
+    const none: [number, number][] = [[3, 2], [0, 2], [3, 2], [3, 2]]; // prettier-ignore
+    expect(rightInUse(at('playing', { rights: none }))).toBeNull();
+  });
+});
+
+describe('what has not been broken', () => {
+  const rules = { ...klasik, hearts_lead: 'broken', trump_lead: 'free' } as RuleSet;
+
+  it('binds where hearts may cost, and in Koz by its own rule', () => {
+    expect(breakBinds(rules, seen(['kupa']))).toBe(true);
+    expect(breakBinds(rules, seen(['rifki']))).toBe(true);
+    expect(breakBinds(rules, seen(['el']))).toBe(false);
+    expect(breakBinds(rules, seen(['koz'], 'H'))).toBe(false);
+    expect(breakBinds({ ...rules, trump_lead: 'broken' }, seen(['koz'], 'C'))).toBe(true);
+    expect(breakBinds({ ...rules, hearts_lead: 'free' }, seen(['kupa']))).toBe(false);
   });
 });

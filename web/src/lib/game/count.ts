@@ -2,7 +2,8 @@
  * Counting what everybody saw: units of finished tricks, totals, ranks, rights left. The prices are the server's own
  * table (protocol/wire.ts); who won a trick and what a deal cost are never worked out here but told.
  */
-import { FIXED, PRICES, type Contract, type Row, type RuleSet, type SeenTrick } from '../protocol/wire.ts';
+import { FIXED, PRICES } from '../protocol/wire.ts';
+import type { Contract, Observation, Row, RuleSet, SeenDeal, SeenTrick } from '../protocol/wire.ts';
 
 export type Numbers = readonly number[];
 
@@ -78,4 +79,25 @@ export function rightsOf(rules: RuleSet, rows: readonly Row[]): [number, number]
       Math.max(0, (rules.trumps_each ?? 0) - trumps),
     ];
   });
+}
+
+/** What each seat stands at now: its total, with the deal in play. */
+export function standing(match: Observation): Numbers {
+  if (match.result) return match.result.totals;
+  const running = match.phase === 'playing' ? match.deal?.points : null;
+  return running ? match.totals.map((total, seat) => total + running[seat]!) : match.totals;
+}
+
+/** The right that the deal in play is using: it is spent only when the deal ends. Null where none is. */
+export function rightInUse(match: Observation): { seat: number; kind: 'penalty' | 'koz' } | null {
+  const { phase, deal, declarer, rights } = match;
+  if (!deal || declarer === null || (phase !== 'window' && phase !== 'playing')) return null;
+  const kind = deal.contracts.includes('koz') ? 'koz' : 'penalty';
+  return rights?.[declarer]?.[kind === 'koz' ? 1 : 0] ? { seat: declarer, kind } : null;
+}
+
+/** Whether it binds anybody that hearts, or in Koz trump, have not been broken. */
+export function breakBinds(rules: RuleSet, deal: SeenDeal): boolean {
+  if (deal.trump !== null) return rules.trump_lead === 'broken';
+  return rules.hearts_lead === 'broken' && deal.contracts.some((contract) => contract === 'kupa' || contract === 'rifki');
 }

@@ -1,5 +1,6 @@
 /** What a frame tells: the happenings worth a word, a sound or a movement, as data. Words are lib/table's. */
 import type { Contract, Frame, Observation } from '../protocol/wire.ts';
+import { breakBinds } from './count.ts';
 import type { RowEvent } from './match.ts';
 import type { View } from './view.ts';
 
@@ -74,9 +75,9 @@ function cost(seat: number, before: Observation | null, after: Observation | nul
   return (after?.deal?.points[seat] ?? 0) - (before?.deal?.points[seat] ?? 0);
 }
 
-/** Whether hearts, or in Koz trump, were broken just now. */
+/** Whether hearts, or in Koz trump, were broken just now, where that sets anybody free. */
 function breaks(before: Observation | null, after: Observation | null): boolean {
-  return Boolean(before?.deal && after?.deal?.broken && !before.deal.broken);
+  return Boolean(before?.deal && after?.deal?.broken && !before.deal.broken && breakBinds(after.rules, after.deal));
 }
 
 /** Whether the viewer is asked something that he was not asked before. */

@@ -12,6 +12,7 @@ const rules = {
   penalties_each: 3,
   trumps_each: 2,
   each_penalty_at_most: 2,
+  hearts_lead: 'broken',
   teams: false,
   prices: {},
 } as unknown as RuleSet;
@@ -152,6 +153,15 @@ describe('tell', () => {
     ]);
     expect(view.match!.hand).toBe('A2.2..T');
     expect(view.match!.deal!.taken[2]).toEqual(['HK']);
+  });
+
+  it('does not speak of broken hearts where they bind nobody', () => {
+    const chosen = frame(5, [{ type: 'chosen', seat: 1, contracts: ['el'] }, { type: 'play_began', leader: 1 }]);
+    const before = after(frame(4, DEAL), chosen);
+    const led = frame(6, [{ type: 'played', seat: 1, card: 'H5' }]);
+    const view = reduce(before, led)!;
+    expect(view.match!.deal!.broken).toBe(true);
+    expect(tell(before, led, view)).toEqual([{ kind: 'played', seat: 1, card: 'H5' }]);
   });
 
   it('says that it is your turn once', () => {

@@ -15,6 +15,7 @@ export const CHOICES = {
   speed: ['normal', 'slow', 'fast', 'instant'],
   confirm: [false, true],
   sound: [false, true],
+  shortcuts: [true, false],
 } as const;
 
 export type Setting = keyof typeof CHOICES;

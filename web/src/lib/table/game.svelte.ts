@@ -134,6 +134,12 @@ export class Game implements Listener {
     if (text) this.said = [...this.said.slice(1 - REMEMBERED), { id: this.#lines++, text }];
   }
 
+  /** Whether the deal is over and its last trick has been seen: the cards are put away. */
+  get cleared(): boolean {
+    const phase = this.view?.match?.phase;
+    return (phase === 'dealing' || phase === 'over') && !this.lying;
+  }
+
   /** The card that is on its way to the table. */
   get pending(): string | null {
     const asked = this.asked;
