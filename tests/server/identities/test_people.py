@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from king.server.identities import Database, Identities
+from king.server.identities import Database, Identities, Identity
 from king.server.identities.cache import Cache
 from king.server.identities.records import DAY, LINK, SESSION
 from king.server.refusals import LinkSpent, NameTaken
@@ -38,6 +38,13 @@ class People:
         self._runner.close()
 
 
+async def noted(people: People, token: str) -> Identity | None:
+    """Return whose token it is, once all is written that follows from his being here."""
+    person = await people.identities.who(token)
+    await asyncio.gather(*people.identities._noting)
+    return person
+
+
 @pytest.fixture
 def people(tmp_path: Path) -> Iterator[People]:
     """Return nobody yet."""
@@ -54,6 +61,22 @@ def test_guest_is_known_by_his_token(people: People) -> None:
     people.stop()
     people.again()
     assert people.run(people.identities.who(token)) == person
+
+
+def test_whoever_was_away_comes_back_though_the_disk_is_full(people: People) -> None:
+    """That he was seen cannot be noted then, which is no reason to send him away."""
+    person, token = people.run(people.identities.guest("tr"))
+    people.now += 2 * DAY
+    people.stop()
+    people.again()
+    people.database.run_here(lambda c: c.exec_driver_sql("PRAGMA query_only=1"))
+    assert people.run(noted(people, token)) == person
+    assert people.run(people.identities.everything(person.player)).devices[0].seen == 1_000_000
+    people.now += 2 * DAY
+    people.database.run_here(lambda c: c.exec_driver_sql("PRAGMA query_only=0"))
+    assert people.run(noted(people, token)) == person
+    seen = people.run(people.identities.everything(person.player)).devices[0].seen
+    assert seen == int(people.now)
 
 
 def test_guest_is_named_in_his_language(people: People) -> None:

@@ -114,6 +114,19 @@ def test_head_deadline_and_status_change_with_their_row(tmp_path: Path) -> None:
     with_journal(tmp_path, test)
 
 
+def test_who_found_the_password_is_known_to_the_next_process(tmp_path: Path) -> None:
+    async def write(journal: SqliteJournal) -> None:
+        saved = [journal.admit("t", player) for player in ("ada", "ece", "ada")]
+        assert await asyncio.gather(*saved, journal.admit("u", "ali")) == [True] * 4
+
+    async def read(journal: SqliteJournal) -> None:
+        assert await journal.admitted("t") == {"ada", "ece"}
+        assert await journal.admitted("none") == set()
+
+    with_journal(tmp_path, write)
+    with_journal(tmp_path, read)
+
+
 def test_a_full_disk_fails_the_rows_and_is_got_over(tmp_path: Path) -> None:
     async def test(journal: SqliteJournal) -> None:
         assert await journal.append(row("t", 1), HEAD) is Outcome.COMMITTED

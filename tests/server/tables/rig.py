@@ -86,6 +86,7 @@ class Memory:
         self.heads: dict[str, Head] = {}
         self.outcome: Outcome | None = Outcome.COMMITTED
         self.asked: list[Row] = []
+        self.found_password: dict[str, set[str]] = {}
 
     def append(self, row: Row, head: Head) -> "Future[Outcome]":
         future: Future[Outcome] = asyncio.get_running_loop().create_future()
@@ -115,6 +116,14 @@ class Memory:
     async def due(self, wall: int) -> list[str]:
         found = [(h.deadline, s) for s, h in self.heads.items() if h.deadline is not None]
         return [stream for deadline, stream in sorted(found) if deadline <= wall]
+
+    async def admit(self, stream: str, player: str) -> bool:
+        if self.outcome is Outcome.COMMITTED:
+            self.found_password.setdefault(stream, set()).add(player)
+        return self.outcome is Outcome.COMMITTED
+
+    async def admitted(self, stream: str) -> set[str]:
+        return self.found_password.get(stream, set())
 
     async def probe(self) -> bool:
         return self.outcome is Outcome.COMMITTED

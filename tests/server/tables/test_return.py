@@ -7,12 +7,17 @@ from typing import Any
 import msgspec
 import pytest
 
+from king.core.errors import Forbidden
 from king.core.views import Observation, observe
+from king.server.journal.port import Outcome
 from king.server.journal.sqlite import SqliteJournal
 from king.server.protocol import client_in as say
 from king.server.protocol.client_out import Countdown, Frame, Snapshot
 from king.server.tables import times
 from tests.server.tables.rig import Ear, Person, Rig, act, declarer, four, hands_where, run, to_act
+
+WORD = "söz"
+"""The password of a table."""
 
 
 async def play(rig: Rig, table: str, people: list[Person], cards: int) -> None:
@@ -132,6 +137,33 @@ def test_after_a_restart_everybody_has_the_same_cards_and_more_time(tmp_path: Pa
             act(rig, table, people[acting])
             await until(seq)
         await rig.pass_time()
+
+    run(test())
+
+
+def test_whoever_found_the_password_need_not_find_it_again_after_a_restart() -> None:
+    async def test() -> None:
+        rig = Rig()
+        table = await rig.open(password=WORD)
+        assert not await rig.tables.enter(table, "ece", "soz")
+        with pytest.raises(Forbidden):
+            await rig.come(table, "ece")
+        assert await rig.tables.enter(table, "ece", WORD)
+        rig.restart()
+        await rig.come(table, "ece")
+        with pytest.raises(Forbidden):
+            await rig.come(table, "ali")
+
+    run(test())
+
+
+def test_a_password_lets_in_though_it_cannot_be_noted() -> None:
+    async def test() -> None:
+        rig = Rig()
+        table = await rig.open(password=WORD)
+        rig.memory.outcome = Outcome.FAILED
+        assert await rig.tables.enter(table, "ece", WORD)
+        await rig.come(table, "ece")
 
     run(test())
 

@@ -1,5 +1,9 @@
 """Nothing is said to have happened before it is stored, and nothing happens twice."""
 
+import sqlite3
+from functools import partial
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -8,7 +12,15 @@ from king.server.journal.port import Head, Outcome
 from king.server.protocol import client_in as say
 from king.server.protocol.client_out import Ack, Frame, Refused, Trouble
 from king.server.tables import deciding
+from king.server.tables.registry import SWEEP, UNREADABLE
 from tests.server.tables.rig import Rig, act, declarer, four, hands_where, run, to_act
+
+
+async def broken_read(*_: object, asked: list[str] | None = None) -> Any:
+    """What a disk answers that has gone."""
+    if asked is not None:
+        asked.append("read")
+    raise sqlite3.OperationalError("disk I/O error")
 
 
 def test_while_a_commit_does_not_return_nothing_has_happened() -> None:
@@ -124,6 +136,30 @@ def test_the_old_answer_is_known_after_a_restart() -> None:
     run(test())
 
 
+def test_sixteen_requests_may_be_sent_again_at_once() -> None:
+    """As by whoever did not wait for answers, and lost the line."""
+
+    async def test() -> None:
+        rig = Rig()
+        table, people = await four(rig)
+        paces = ["fast", "slow"] * 8
+        requests = [people[0].says(say.SetPace, pace) for pace in paces]
+        await rig.pass_time()
+        answers = [people[0].answer(request) for request in requests]
+        rows = len(rig.memory.rows[table])
+        for boot in (False, True):
+            if boot:
+                rig.restart()
+            again = await rig.come(table, "p0")
+            for request, pace in zip(requests, paces, strict=True):
+                again.says(say.SetPace, pace, id=request)
+            await rig.pass_time()
+            assert [again.answer(request) for request in requests] == answers
+            assert len(rig.memory.rows[table]) == rows
+
+    run(test())
+
+
 @pytest.mark.parametrize("wrong", ["turn", "match", "seat"])
 def test_what_was_meant_for_another_turn_match_or_seat_changes_nothing(wrong: str) -> None:
     async def test() -> None:
@@ -184,6 +220,91 @@ def test_two_nodes_with_one_journal_come_to_the_same() -> None:
             act(rig, table, (people, far)[seat % 2][seat])
             await rig.pass_time()
         assert first._tables[table].state == rig.tables._tables[table].state
+
+    run(test())
+
+
+def test_a_request_that_came_second_is_refused_where_the_first_cannot_be_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """And is done once it can: the table waits for the disk, and then goes on."""
+
+    async def test() -> None:
+        rig = Rig()
+        table = await rig.open()
+        near = await rig.come(table, "ada")
+        rig.bus = LocalBus()  # the second node hears nothing of the first
+        rig.tables = rig.boot()
+        far = await rig.come(table, "ada")
+        near.says(say.SetPace, "fast")
+        await rig.pass_time()
+        read = rig.memory.read
+        monkeypatch.setattr(rig.memory, "read", broken_read)
+        request = far.says(say.SeatBot, 1, "acemi")
+        await rig.pass_time()
+        answer = far.answer(request)
+        assert isinstance(answer, Refused)
+        assert answer.code == "not_saved"
+        assert far.ear.of(Trouble) == [Trouble(False)]
+        monkeypatch.setattr(rig.memory, "read", read)
+        await rig.pass_time(2)
+        assert far.ear.of(Trouble)[-1] == Trouble(True)
+        far.says(say.SeatBot, 1, "acemi", id=request)
+        await rig.pass_time()
+        assert far.answer(request) == Ack(request, 3)
+        assert [frame.seq for frame in far.frames] == [2, 3]
+
+    run(test())
+
+
+def test_a_table_that_could_not_be_read_for_a_while_is_looked_after_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test() -> None:
+        rig = Rig()
+        table, _ = await four(rig, clock="fast")
+        rig.restart()
+        rig.memory.heads[table] = Head("playing", 0)
+        read = rig.memory.read
+        monkeypatch.setattr(rig.memory, "read", broken_read)
+        await rig.tables.start()
+        await rig.pass_time(1)
+        assert table not in rig.tables._tables
+        monkeypatch.setattr(rig.memory, "read", read)
+        await rig.pass_time(UNREADABLE[0] + SWEEP)
+        assert table in rig.tables._tables
+
+    run(test())
+
+
+def test_a_table_that_can_never_be_read_is_tried_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        rig = Rig()
+        table, _ = await four(rig, clock="fast")
+        rig.restart()
+        rig.memory.heads[table] = Head("playing", 0)
+        asked: list[str] = []
+        monkeypatch.setattr(rig.memory, "read", partial(broken_read, asked=asked))
+        await rig.tables.start()
+        await rig.pass_time(24 * 3600)
+        assert 24 < len(asked) < 36
+
+    run(test())
+
+
+def test_a_look_for_tables_that_fails_is_not_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        rig = Rig()
+        table, _ = await four(rig, clock="fast")
+        rig.restart()
+        rig.memory.heads[table] = Head("playing", 0)
+        due = rig.memory.due
+        monkeypatch.setattr(rig.memory, "due", broken_read)
+        await rig.tables.start()
+        await rig.pass_time(1)
+        monkeypatch.setattr(rig.memory, "due", due)
+        await rig.pass_time(SWEEP)
+        assert table in rig.tables._tables
 
     run(test())
 

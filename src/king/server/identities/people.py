@@ -4,11 +4,15 @@ A player id never changes and says nothing; the journal names people by it. A de
 of which only a hash is kept. Whose a token is costs a look in a dictionary once it was asked.
 """
 
+import asyncio
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
+from contextlib import suppress
+from typing import Any
 
 from sqlalchemy.exc import IntegrityError
 
+from king.core.errors import NotSaved
 from king.server.identities import records, tokens
 from king.server.identities.cache import Cache
 from king.server.identities.database import Database
@@ -26,6 +30,7 @@ class Identities:
         self._clock = now
         self._players: Cache[bytes, tuple[str, int]] = Cache(20_000)
         self._names: Cache[str, str] = Cache(50_000)
+        self._noting: set[asyncio.Task[None]] = set()
         self.on_end: list[Callable[[str], None]] = []
         """Called with a player id when all his devices have been signed out."""
         self.on_name: list[Callable[[str, str], None]] = []
@@ -47,10 +52,13 @@ class Identities:
         name = self._names.get(player)
         if name is not None and now < until:
             return Identity(player, name)
-        person = await self._database.run(lambda c: records.look_up(c, held, now))
-        if person is None:
+        found = await self._database.run(lambda c: records.look_up(c, held, now))
+        if found is None:
             return None
+        person, seen = found
         self._players.put(held, (person.player, now + DAY))  # the file hears of him once a day
+        if seen <= now - DAY:
+            self._later(self._database.run(lambda c: records.note_seen(c, held, now)))
         return self._known(person)
 
     async def names(self, players: Iterable[str]) -> dict[str, str]:
@@ -120,6 +128,17 @@ class Identities:
             self._players.drop(held)
         for told in self.on_end:
             told(player)
+
+    def _later(self, noting: Coroutine[Any, Any, object]) -> None:
+        """Have something noted that nobody waits for: where it cannot be, it is tomorrow."""
+
+        async def note() -> None:
+            with suppress(NotSaved):
+                await noting
+
+        task = asyncio.ensure_future(note())
+        self._noting.add(task)
+        task.add_done_callback(self._noting.discard)
 
     def _now(self) -> int:
         return int(self._clock())

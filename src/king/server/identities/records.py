@@ -86,15 +86,18 @@ def add_session(c: Connection, player: str, token: str, now: int) -> None:
     c.execute(sa.insert(sessions).values(token=held, player=player, created=now, seen=now))
 
 
-def look_up(c: Connection, held: bytes, now: int) -> Identity | None:
-    """Return whose device this is, and note once a day that it was seen."""
+def look_up(c: Connection, held: bytes, now: int) -> tuple[Identity, int] | None:
+    """Return whose device this is, and when it was last noted that it was seen."""
     columns = sa.select(identities.c.player, identities.c.name, sessions.c.seen).join(sessions)
     found = c.execute(columns.where(sessions.c.token == held)).first()
     if found is None or found.seen < now - SESSION:
         return None
-    if found.seen <= now - DAY:
-        c.execute(sa.update(sessions).where(sessions.c.token == held).values(seen=now))
-    return Identity(found.player, found.name)
+    return Identity(found.player, found.name), found.seen
+
+
+def note_seen(c: Connection, held: bytes, now: int) -> None:
+    """Note that a device was seen."""
+    c.execute(sa.update(sessions).where(sessions.c.token == held).values(seen=now))
 
 
 def drop_session(c: Connection, held: bytes) -> None:

@@ -72,6 +72,14 @@ class Journal(Protocol):
         """Streams whose deadline is not after ``wall``, the most urgent first."""
         ...
 
+    async def admit(self, stream: str, player: str) -> bool:
+        """Keep that the player has found the stream's password; False where that is not saved."""
+        ...
+
+    async def admitted(self, stream: str) -> set[str]:
+        """The players who have found the stream's password."""
+        ...
+
     async def probe(self) -> bool:
         """Whether something can be stored now: tried, not guessed."""
         ...

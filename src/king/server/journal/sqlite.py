@@ -18,7 +18,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from king.server.journal.port import Head, Outcome, Row
 from king.server.logs import get_logger
@@ -45,6 +45,9 @@ CREATE TABLE IF NOT EXISTS rows (
     stream TEXT NOT NULL, seq INTEGER NOT NULL, action_id TEXT NOT NULL, actor TEXT NOT NULL,
     events BLOB NOT NULL, wall INTEGER NOT NULL, PRIMARY KEY (stream, seq)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS admitted (
+    stream TEXT NOT NULL, player TEXT NOT NULL, PRIMARY KEY (stream, player)
+) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS probe (id INTEGER PRIMARY KEY CHECK (id = 1), n INTEGER NOT NULL);
 """
 
@@ -58,7 +61,17 @@ _HEADS = (
 )
 _PROBE = "INSERT INTO probe VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET n = n + 1"
 
+_ADMIT = "INSERT INTO admitted VALUES (?, ?) ON CONFLICT DO NOTHING"
+
 _Append = tuple[Row, Head, "Future[Outcome]"]
+
+
+class _Errand(NamedTuple):
+    """Something else to be stored beside the rows; whoever asked is told whether it is."""
+
+    statement: str
+    values: tuple[object, ...]
+    saved: "Future[bool]"
 
 
 class SqliteJournal:
@@ -81,9 +94,15 @@ class SqliteJournal:
         self._waiting.put((row, head, future))
         return future
 
+    async def admit(self, stream: str, player: str) -> bool:
+        return await self._run(_ADMIT, stream, player)
+
     async def probe(self) -> bool:
+        return await self._run(_PROBE)
+
+    async def _run(self, statement: str, *values: object) -> bool:
         future: Future[bool] = self._loop.create_future()
-        self._waiting.put(future)
+        self._waiting.put(_Errand(statement, values, future))
         return await future
 
     async def read(self, stream: str, after: int = 0) -> list[Row]:
@@ -99,6 +118,10 @@ class SqliteJournal:
             "SELECT status, deadline, lock FROM streams WHERE id = ?", (stream,)
         )
         return Head(*found[0]) if found else None
+
+    async def admitted(self, stream: str) -> set[str]:
+        found = await self._query("SELECT player FROM admitted WHERE stream = ?", (stream,))
+        return {player for (player,) in found}
 
     async def with_status(self, status: str) -> list[str]:
         found = await self._query(
@@ -162,16 +185,16 @@ class SqliteJournal:
         return group, False
 
     def _commit(self, connection: sqlite3.Connection, group: list[Any]) -> None:
-        appends: list[_Append] = [item for item in group if isinstance(item, tuple)]
-        probes: list[Future[bool]] = [item for item in group if not isinstance(item, tuple)]
+        errands: list[_Errand] = [item for item in group if isinstance(item, _Errand)]
+        appends: list[_Append] = [item for item in group if not isinstance(item, _Errand)]
         try:
-            outcomes = _store(connection, appends, probing=bool(probes))
+            outcomes = _store(connection, appends, errands)
             saved = True
         except Exception:  # whatever it is, nobody may wait for an answer for ever
             log.exception("not_stored", count=len(appends))
             outcomes, saved = [Outcome.FAILED] * len(appends), False
             _roll_back(connection)
-        answers: list[tuple[Future[Any], object]] = [(probe, saved) for probe in probes]
+        answers: list[tuple[Future[Any], object]] = [(errand.saved, saved) for errand in errands]
         answers += [
             (future, outcome) for (_, _, future), outcome in zip(appends, outcomes, strict=True)
         ]
@@ -204,7 +227,7 @@ def _roll_back(connection: sqlite3.Connection) -> None:
 
 
 def _store(
-    connection: sqlite3.Connection, appends: Sequence[_Append], *, probing: bool
+    connection: sqlite3.Connection, appends: Sequence[_Append], errands: Sequence[_Errand]
 ) -> list[Outcome]:
     """Store the appends in one transaction; an append whose key is taken fails alone."""
     connection.execute("BEGIN IMMEDIATE")
@@ -215,8 +238,8 @@ def _store(
         connection.execute("ROLLBACK")
         connection.execute("BEGIN IMMEDIATE")
         outcomes = [_store_one(connection, append) for append in appends]
-    if probing:
-        connection.execute(_PROBE)
+    for errand in errands:
+        connection.execute(errand.statement, errand.values)
     connection.execute("COMMIT")
     return outcomes
 

@@ -21,10 +21,9 @@ from king.server.protocol.table_events import (
     TableOpened,
     Uncovered,
 )
-from king.server.tables.state import Answer, Seat, TableState
+from king.server.tables.answers import EACH, REMEMBERED, written
+from king.server.tables.state import Seat, TableState
 
-REMEMBERED = 4
-"""How many answers a player's requests keep: he resends only what was never acknowledged."""
 MOST_REMEMBERED = 8
 """Players whose answers are kept, before those without a seat are forgotten."""
 TIME = "time:"
@@ -89,13 +88,13 @@ def _host(state: TableState) -> str:
     return next((seat.player for seat in state.seats if seat.player), state.host)
 
 
-def _answers(state: TableState, actor: str, action: str) -> dict[str, tuple[Answer, ...]]:
+def _answers(state: TableState, actor: str, action: str) -> dict[str, bytes]:
     """The answers with this one; when they become many, only of those who have a seat."""
     kept = state.answers
     if len(kept) > MOST_REMEMBERED:
         kept = {p: old for p, old in kept.items() if state.seat_of(p) is not None}
-    new = (*kept.get(actor, ()), Answer(action, state.seq + 1))
-    return {**kept, actor: new[-REMEMBERED:]}
+    new = kept.get(actor, b"") + written(action, state.seq + 1)
+    return {**kept, actor: new[-REMEMBERED * EACH :]}
 
 
 def _sat(state: TableState, event: Sat) -> TableState:

@@ -14,7 +14,8 @@ from king.core.events import Dealt, Played, TrickWon
 from king.server.journal.port import Row
 from king.server.protocol import decode_row
 from king.server.protocol.table_events import RowEvent
-from king.server.tables.folding import REMEMBERED, TIME, after_row
+from king.server.tables.answers import REMEMBERED
+from king.server.tables.folding import TIME, after_row
 from king.server.tables.state import TableState
 
 

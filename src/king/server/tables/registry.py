@@ -7,6 +7,7 @@ from its rows when it is asked for, or woken by its deadline.
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from itertools import islice
+from typing import NamedTuple
 
 from king.core.errors import Forbidden, NotSaved
 from king.core.errors import TableClosed as NoSuchTable
@@ -38,7 +39,18 @@ ARRIVAL = 30.0
 LAST_ROWS = 2.0
 """How long an ending server waits for rows that are being stored."""
 
+UNREADABLE = (30.0, 3600.0)
+"""How long after a table could not be read it is tried again; twice as long each time, to the most.
+"""
+
 Names = Callable[[Iterable[str]], Awaitable[dict[str, str]]]
+
+
+class Unreadable(NamedTuple):
+    """A table that could not be read: when it is tried again, and how long after the last time."""
+
+    again: float
+    wait: float
 
 
 class Tables:
@@ -71,7 +83,7 @@ class Tables:
         metrics.TABLES.set_function(lambda: len(self._tables))
         self._loading: dict[str, asyncio.Future[Table | None]] = {}
         self._in_trouble: set[Table] = set()
-        self._unreadable: set[str] = set()
+        self._unreadable: dict[str, Unreadable] = {}
         self._running: set[asyncio.Task[None]] = set()
         self._sweeping: times.Timer | None = None
 
@@ -131,11 +143,16 @@ class Tables:
         return None if found is None else found.view()
 
     async def enter(self, table: str, player: str, password: str) -> bool:
-        """Let the player in where the password is right; remembered while the table is loaded."""
+        """Let the player in where the password is right, for as long as the table lives.
+
+        Where that cannot be saved it is remembered while the table is loaded.
+        """
         found = await self._load(table)
         if found is None or not await opens(found.lock, password):
             return False
         found.admitted.add(player)
+        if found.lock:
+            await self._house.journal.admit(table, player)
         return True
 
     async def connect(self, table: str, player: str, line: Line) -> Viewer:
@@ -146,13 +163,22 @@ class Tables:
         found = await self._load(table)
         if found is None:
             raise NoSuchTable
-        if found.lock and not _admitted(found, player):
+        if found.lock and not await self._admitted(found, player):
             raise Forbidden
         seated = {seat.player for seat in found.state.seats if seat.player}
         names = await self._names(seated | ({player} if player else set()))
         found = await self._load(table)  # it may have been put away meanwhile
         assert found is not None
         return found.join(player, line, names)
+
+    async def _admitted(self, table: Table, player: str) -> bool:
+        """Whether the player sits here or has found the password, perhaps long ago."""
+        state = table.state
+        known = player in table.admitted or player == state.host
+        if known or state.seat_of(player) is not None:
+            return True
+        table.admitted |= await self._house.journal.admitted(state.id)
+        return player in table.admitted
 
     def renamed(self, player: str, name: str) -> None:
         """Tell the tables where the player is known that he has another name."""
@@ -216,21 +242,32 @@ class Tables:
         self._sweeping = self._house.clock.call_at(self._house.clock.now() + SWEEP, self._sweep)
 
     async def _wake_due(self) -> None:
-        """Load the tables whose deadline has passed and that nobody has loaded."""
-        due = await self._house.journal.due(self._house.clock.wall())
+        """Load the tables whose deadline has passed and that nobody has loaded.
+
+        And those that could not be read, now and then: the disk may have been at fault.
+        """
+        try:
+            due = await self._house.journal.due(self._house.clock.wall())
+        except Exception:  # noqa: BLE001 - whatever it is, the next look may see more
+            log.exception("unreadable")
+            return
+        now = self._house.clock.now()
+        again = [table for table, one in self._unreadable.items() if one.again <= now]
         sleeping = [t for t in due if t not in self._tables and t not in self._unreadable]
-        for table in sleeping[:AT_ONCE]:
-            found = await self._tried(table, woken=True)
+        for table in (again + sleeping)[:AT_ONCE]:
+            found = await self._tried(table, woken=table in due)
             if found is not None:
                 found.go_on()
 
     async def _tried(self, table: str, *, woken: bool = False) -> Table | None:
         """Load the table; one that cannot be read is noted, and nobody waits behind it."""
+        before = self._unreadable.pop(table, None)
         try:
             return await self._load(table, woken=woken)
         except Exception:  # noqa: BLE001 - whatever is wrong with it
             log.exception("unreadable", table=table)
-            self._unreadable.add(table)  # once is enough
+            wait = UNREADABLE[0] if before is None else min(2 * before.wait, UNREADABLE[1])
+            self._unreadable[table] = Unreadable(self._house.clock.now() + wait, wait)
             return None
 
     def _troubled(self, table: Table) -> None:
@@ -258,8 +295,3 @@ class Tables:
         task = asyncio.ensure_future(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
-
-
-def _admitted(table: Table, player: str) -> bool:
-    state = table.state
-    return player in table.admitted or player == state.host or state.seat_of(player) is not None

@@ -8,6 +8,7 @@ from msgspec import Struct
 from king.core.state import MatchState
 from king.server.protocol.client_out import Stage
 from king.server.protocol.table_events import Level, Pace, TableOpened, Why
+from king.server.tables import answers
 
 
 class Seat(Struct, frozen=True):
@@ -34,15 +35,11 @@ class Seat(Struct, frozen=True):
         return self.player is not None and self.covered is None
 
 
-class Answer(Struct, frozen=True):
-    """What a request of the past was answered: it was done with row ``seq``."""
-
-    id: str
-    seq: int
-
-
 class TableState(Struct, frozen=True):
-    """A table between two rows. ``answers``: the last few of each player, by player id."""
+    """A table between two rows. ``answers``: the last few of each player, by player id.
+
+    Answers are written one behind the other (``answers``).
+    """
 
     opened: TableOpened
     host: str
@@ -51,7 +48,7 @@ class TableState(Struct, frozen=True):
     seq: int = 0
     stage: Stage = "waiting"
     match: MatchState | None = None
-    answers: dict[str, tuple[Answer, ...]] = {}
+    answers: dict[str, bytes] = {}
 
     @property
     def id(self) -> str:
@@ -75,7 +72,5 @@ class TableState(Struct, frozen=True):
 
     def answered(self, player: str, request: str) -> int | None:
         """The row with which the player's request was done; None if it is new."""
-        for answer in self.answers.get(player, ()):
-            if answer.id == request:
-                return answer.seq
-        return None
+        kept = self.answers.get(player)
+        return None if kept is None else answers.find(kept, request)

@@ -268,8 +268,9 @@ class Table:
 
     # When the journal refuses, or somebody else was first.
 
-    def _not_saved(self, job: Job) -> None:
-        _refuse(job, NotSaved())
+    def _not_saved(self, job: Job | None) -> None:
+        if job is not None:
+            _refuse(job, NotSaved())
         if not self.troubled:
             log.error("not_saved", table=self.state.id, seq=self.state.seq + 1)
             self.troubled = True
@@ -297,14 +298,22 @@ class Table:
             self._reading = ensure_future(self._catch_up(job))
 
     async def _catch_up(self, job: Job | None) -> None:
-        """Read what others have stored; a person's request is then decided again."""
+        """Read what others have stored; a person's request is then decided again.
+
+        Where it cannot be read the request is refused, and the table waits as for a full disk.
+        """
         try:
             for row in await self._house.journal.read(self.state.id, self.state.seq):
                 events = decode_row(row.events)
                 after = after_row(self.state, row.actor, row.action, events)
                 self._happened(after, events, row.events)
-        finally:
+        except Exception:  # noqa: BLE001 - whatever it is, nobody may wait for ever
+            log.exception("unreadable", table=self.state.id, seq=self.state.seq)
             self._catching_up = False
+            self._not_saved(job)
+            self.go_on()
+            return
+        self._catching_up = False
         if job is not None and job.request is not None:
             self._box.appendleft(job)
         self.go_on()

@@ -57,8 +57,9 @@ class DoorLimits:
     def __init__(self, now: Now) -> None:
         self.tables = Buckets(10, 1 / 20, now)
         self.tries = Buckets(5, 1 / 20, now)
-        self.tries_of_address = Buckets(40, 1 / 5, now)
+        self.tries_of_address = Buckets(20, 1 / 20, now)
         self.tries_at_table = Buckets(40, 1 / 5, now)
+        """Much more than one address has: a stranger alone cannot lock friends out."""
         self.tries_anywhere = Buckets(30, 10, now)
         """Each costs a core some forty milliseconds, whoever asks."""
 

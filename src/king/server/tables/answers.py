@@ -1,0 +1,33 @@
+"""What requests of the past were answered: which row each was done with, the newest last.
+
+Sixteen answers of four players would be a third of a table's memory as objects with the ids in
+them. So an answer is twelve bytes: eight of a digest of the request's id, four of the row. That two
+of a player's last sixteen ids have one digest is less likely than one in 10^17.
+"""
+
+from hashlib import blake2s
+
+REMEMBERED = 16
+"""How many answers of a player are kept: he may leave as many requests unanswered and resend them.
+"""
+DIGEST = 8
+EACH = DIGEST + 4
+"""Bytes of an answer."""
+
+
+def written(request: str, seq: int) -> bytes:
+    """The answer that the request was done with row ``seq``."""
+    return _digest(request) + seq.to_bytes(4, "big")
+
+
+def find(answers: bytes, request: str) -> int | None:
+    """The row with which the request was done; None where no answer of it is kept."""
+    digest = _digest(request)
+    for at in range(0, len(answers), EACH):
+        if answers.startswith(digest, at):
+            return int.from_bytes(answers[at + DIGEST : at + EACH], "big")
+    return None
+
+
+def _digest(request: str) -> bytes:
+    return blake2s(request.encode(), digest_size=DIGEST).digest()
