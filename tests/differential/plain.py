@@ -10,8 +10,8 @@ the project: where it and the core disagree, one of the two has misread the rule
     Match(rules, ...)   a match played live
     COVERED_PRESETS     the presets that this reading knows
 
-Answers are what the referee writes, without the `message` of an error. A preset or option that
-is not covered raises NotImplementedError.
+Answers are what the referee writes, without the `message` of an error. Where the rule text may be
+read in more than one way, plain_readings.md says how it is read here.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ from typing import Any
 from .plain_cards import RefusedError
 from .plain_legal import legal_answer, replay
 from .plain_match import Match
-from .plain_rules import COVERED_PRESETS
+from .plain_presets import COVERED_PRESETS
 from .plain_sheet import match_answer
 
 Request = dict[str, Any]

@@ -1,30 +1,24 @@
-"""One deal being played: what each card would break, who takes the trick, when the deal ends.
+"""One deal being played: who takes the trick, what is counted, when the deal ends.
 
-Every question about a card is asked of that card alone: `fault` names the rule that forbids it,
-or nothing. What may be played is then whatever has no fault. Several penalties scored at once
-are the general case; a single contract is a list of one.
-
-Which rule is named, where a card breaks one:
-
-    following, holding the suit    another suit                      must_follow
-                                   koz: too low                      must_beat
-                                   a covered penalty card kept       must_dump
-                                   kupa: a heart too low             must_beat
-    following, void                koz: no ruff                      must_ruff
-                                   koz: a ruff below the last one    must_beat
-                                   a forced penalty card kept        must_discard
-    leading, koz                   akq_start, or not yet broken      trump_not_broken
-                                   no ace or king of trump           trump_needs_honour
-    leading, kupa or rifki         hearts may not be led             hearts_not_broken
-                                   kupa: only hearts, not the best   must_lead_highest
+Hands are numbered as the seats that hold them; the open hand of three players is number 3, lies
+opposite the declarer and is his: what it takes is counted for him. In all other games a hand and
+its seat are the same number.
 """
 
-from .plain_cards import Card, Hand, best, height, higher_than, in_order, of_suit
-from .plain_rules import Options
+from typing import Any
+
+from .plain_cards import Card, Hand, best, of_suit
+from .plain_duties import Duties
+from .plain_points import points
+from .plain_presets import Options
+from .plain_rules import is_secret
 
 
-class Deal:
-    """A deal from its first card on. `play` changes it; everything else only looks."""
+class Deal(Duties):
+    """A deal from its first card on. `play` changes it; everything else only looks.
+
+    `shown` maps each exposed card to the seat that showed it.
+    """
 
     def __init__(
         self,
@@ -35,190 +29,57 @@ class Deal:
         declarer: int,
         *,
         announced: bool = False,
+        shown: dict[Card, int] | None = None,
     ) -> None:
-        self.rules = rules
-        self.dealt = [set(hand) for hand in hands]
-        self.hands = [set(hand) for hand in hands]
-        self.contracts = contracts
-        self.trump = trump
-        self.declarer = declarer
+        super().__init__(rules, hands, contracts, trump, declarer)
         self.announced = announced
-        self.seat = declarer
-        self.trick: list[Card] = []
-        self.tricks = [0] * len(hands)
-        self.units = {contract: [0] * len(hands) for contract in contracts}
+        self.order = hand_order(rules, declarer)
+        self.players: int = rules["players"]
+        self.tricks = [0] * self.players
+        self.units = {contract: [0] * self.players for contract in contracts}
+        self.takers: dict[Card, int] = {}
+        self.last: list[int] = []  # the seats that took the last two tricks
+        self.shown = dict(shown or {})
         self.all_tricks = len(hands[0])
-        self.played: Hand = set()
-        self.led_by_declarer: list[Card] = []
         self.king: int | None = None
         self.king_failed = False
         self.over = False
         self._look_for_the_end()
 
-    # What may be played
-
-    def legal(self) -> list[Card]:
-        """The cards that the player to move may play, suits S H D C, high cards first."""
-        return [card for card in in_order(self.hands[self.seat]) if self.fault(card) is None]
-
-    def reasons(self) -> dict[Card, str]:
-        """For each card of the player to move that may not be played: the rule it breaks."""
-        faults = {card: self.fault(card) for card in in_order(self.hands[self.seat])}
-        return {card: code for card, code in faults.items() if code is not None}
-
-    def fault(self, card: Card) -> str | None:
-        """The code of the rule that this card of the player to move would break, or None."""
-        hand = self.hands[self.seat]
-        if not self.trick:
-            if self.trump is not None:
-                return self._trump_lead_fault(card, hand)
-            return self._heart_lead_fault(card, hand)
-        same_suit = of_suit(hand, self.trick[0][0])
-        if same_suit:
-            return self._following_fault(card, same_suit)
-        return self._void_fault(card, hand)
-
-    def _trump_lead_fault(self, card: Card, hand: Hand) -> str | None:
-        assert self.trump is not None
-        trumps = of_suit(hand, self.trump)
-        if card not in trumps:
-            return None
-        if self._still_starting_with_akq():
-            return None if card[1] in "AKQ" else "trump_not_broken"
-        if trumps == hand:
-            return None
-        if self.rules["trump_lead"] == "broken" and not self.broken:
-            return "trump_not_broken"
-        top = {self.trump + "A", self.trump + "K"}
-        if self.rules["trump_lead"] == "top_honour" and not trumps & top:
-            return "trump_needs_honour"
-        return None
-
-    def _still_starting_with_akq(self) -> bool:
-        """Whether the declarer, about to lead, was dealt A K Q of trump and is not through."""
-        assert self.trump is not None
-        three = {self.trump + rank for rank in "AKQ"}
-        return (
-            self.rules["akq_start"]
-            and self.seat == self.declarer
-            and three <= self.dealt[self.declarer]
-            and set(self.led_by_declarer) < three  # he led nothing else, and not yet all three
-            and three - set(self.led_by_declarer) <= self.hands[self.declarer]
-        )
-
-    def _heart_lead_fault(self, card: Card, hand: Hand) -> str | None:
-        kupa, rifki = "kupa" in self.contracts, "rifki" in self.contracts
-        when = self.rules["hearts_lead"]
-        hearts = of_suit(hand, "H")
-        if not (kupa or rifki) or card not in hearts or when == "free":
-            return None
-        if hearts == hand:
-            must_be_high = kupa and not self.broken and self.rules["only_hearts_left"] == "highest"
-            return "must_lead_highest" if must_be_high and card != best(hearts) else None
-        if when == "broken" and self.broken:
-            return None
-        if when == "broken" and rifki and not kupa and self.rules["rifki_fiks_lead"]:
-            fiks = {other for other in hand if of_suit(self._unplayed(), other[0]) == {other}}
-            if hand == hearts | fiks:
-                return None
-        return "hearts_not_broken"
-
-    def _following_fault(self, card: Card, same_suit: Hand) -> str | None:
-        led = self.trick[0][0]
-        if card not in same_suit:
-            return "must_follow"
-        top = best(of_suit(set(self.trick), led))
-        better = higher_than(same_suit, top)
-        if self.trump is not None:
-            option = "must_beat_trump_lead" if led == self.trump else "must_beat_suit"
-            ruffed = led != self.trump and of_suit(set(self.trick), self.trump)
-            must_beat = self.rules[option] and not ruffed
-            return "must_beat" if must_beat and better and card not in better else None
-        covered = {
-            other
-            for contract in self.contracts
-            if contract in self.rules["covered_must_dump"]
-            for other in same_suit & self._penalty_cards(contract)
-            if height(other) < height(top)
-        }
-        if covered:
-            return None if card in covered else "must_dump"
-        beat_hearts = self.rules["kupa_must_beat_hearts"] and "kupa" in self.contracts
-        if beat_hearts and led == "H" and better and card not in better:
-            return "must_beat"
-        return None
-
-    def _void_fault(self, card: Card, hand: Hand) -> str | None:
-        if self.trump is not None:
-            return self._ruff_fault(card, of_suit(hand, self.trump))
-        forcing = [c for c in self.contracts if c in self.rules["void_must_discard"]]
-        if "rifki" in forcing and "HK" in hand:
-            return None if card == "HK" else "must_discard"
-        forced = {
-            other
-            for contract in forcing
-            for other in (
-                of_suit(hand, "H") if contract == "rifki" else hand & self._penalty_cards(contract)
-            )
-        }
-        return "must_discard" if forced and card not in forced else None
-
-    def _ruff_fault(self, card: Card, trumps: Hand) -> str | None:
-        assert self.trump is not None
-        if card not in trumps:
-            return "must_ruff" if trumps and self.rules["void_must_ruff"] else None
-        ruffs = of_suit(set(self.trick), self.trump)
-        if not ruffs or not self.rules["must_overruff"]:
-            return None
-        better = higher_than(trumps, best(ruffs))
-        return "must_beat" if better and card not in better else None
-
-    def _penalty_cards(self, contract: str) -> Hand:
-        """Of the cards dealt in this deal, those that cost something in this contract."""
-        cards = set().union(*self.dealt)
-        if contract == "kupa":
-            return of_suit(cards, "H")
-        if contract == "erkek":
-            return {card for card in cards if card[1] in "KJ"}
-        if contract == "kiz":
-            return {card for card in cards if card[1] == "Q"}
-        return cards & {"HK"} if contract == "rifki" else set()
-
-    def _unplayed(self) -> Hand:
-        return set().union(*self.hands)
-
-    @property
-    def broken(self) -> bool:
-        """In koz: a trump has been played in this deal; otherwise: a heart has."""
-        return bool(of_suit(self.played, self.trump or "H"))
-
     # What a card does
 
     def play(self, card: Card) -> None:
-        """Play a legal card of the player to move."""
+        """Play a legal card of the hand to move."""
         if not self.trick and self.seat == self.declarer:
             self.led_by_declarer.append(card)
         self.hands[self.seat].remove(card)
         self.played.add(card)
         self.trick.append(card)
         if len(self.trick) < len(self.hands):
-            self.seat = (self.seat + 1) % len(self.hands)
+            self.seat = self._after(self.seat)
             return
-        self.seat = taker = self._taker()
-        self._score(taker)
+        self.seat = self._taker()
+        self._count_trick(self.owner(self.seat))
         self.trick = []
-        self.tricks[taker] += 1
         self._look_for_the_end()
 
+    def owner(self, hand: int) -> int:
+        """The seat that a hand's tricks are counted for."""
+        return hand if hand < self.players else self.declarer
+
+    def _after(self, hand: int, steps: int = 1) -> int:
+        place = self.order.index(hand) + steps
+        return self.order[place % len(self.order)]
+
     def _taker(self) -> int:
-        """Who takes the full trick; the seat to move still is the one that played last."""
+        """The hand that takes the full trick; the one to move still is the one that played last."""
         cards = set(self.trick)
         ruffs = of_suit(cards, self.trump) if self.trump is not None else set()
         winner = best(ruffs or of_suit(cards, self.trick[0][0]))
-        leader = (self.seat + 1) % len(self.hands)
-        return (leader + self.trick.index(winner)) % len(self.hands)
+        leader = self._after(self.seat)
+        return self._after(leader, self.trick.index(winner))
 
-    def _score(self, taker: int) -> None:
+    def _count_trick(self, taker: int) -> None:
         tricks_left = self.all_tricks - sum(self.tricks)  # this one still counted among them
         for contract in self.contracts:
             if contract in ("el", "koz"):
@@ -226,24 +87,36 @@ class Deal:
             elif contract == "son_iki":
                 self.units[contract][taker] += 1 if tricks_left <= 2 else 0
             else:
-                cards = set(self.trick) & self._penalty_cards(contract)
+                cards = set(self.trick) & self.penalty_cards(contract)
                 self.units[contract][taker] += len(cards)
+        self.takers |= dict.fromkeys(self.trick, taker)
+        if tricks_left <= 2:
+            self.last.append(taker)
+        self.tricks[taker] += 1
+
+    def entry(self) -> dict[str, Any]:
+        """What a score sheet is told about this deal, beside its contract and declarer."""
+        shown = [[card, seat, self.takers.get(card)] for card, seat in self.shown.items()]
+        return {
+            "units": self.units,
+            "ace": self.takers.get("HA"),
+            "last": self.last,
+            "shown": [show for show in shown if show[2] is not None],
+        }
 
     @property
     def points(self) -> list[int]:
         """The points of each seat, from finished tricks."""
-        prices = self.rules["prices"]
-        return [
-            sum(taken[seat] * prices[contract] for contract, taken in self.units.items())
-            for seat in range(len(self.hands))
-        ]
+        return points(self.rules, self.entry())
+
+    # How it ends
 
     def may_make_king(self) -> list[int]:
         """The seats whose tricks count for King in this deal, in turn order from the declarer."""
         return king_seats(self.rules, self.contracts, self.declarer, announced=self.announced)
 
     def _look_for_the_end(self) -> None:
-        self.over = not self._unplayed()
+        self.over = not self.unplayed()
         needed = self.rules["king_tricks"]
         for seat in self.may_make_king():
             if self.tricks[seat] >= needed:
@@ -254,9 +127,19 @@ class Deal:
                 self.king_failed = self.tricks[seat] + still_to_come < needed
                 self.over = self.over or self.king_failed
         counted_in_tricks = {"el", "son_iki", "koz"} & set(self.contracts)
-        if self.rules["ends_early"] and not counted_in_tricks:
-            penalties = [self._penalty_cards(contract) for contract in self.contracts]
-            self.over = self.over or not self._unplayed() & set().union(*penalties)
+        hidden = is_secret(self.rules, self.contracts)
+        if self.rules["ends_early"] and not counted_in_tricks and not hidden:
+            penalties = [self.penalty_cards(contract) for contract in self.contracts]
+            self.over = self.over or not self.unplayed() & set().union(*penalties)
+
+
+def hand_order(rules: Options, declarer: int) -> list[int]:
+    """The hands in the order in which they play, the declarer's first."""
+    players = rules["players"]
+    order = [(declarer + step) % players for step in range(players)]
+    if rules["exposed"] == "dummy":
+        order.insert(2, 3)  # declarer, next, open hand, third
+    return order
 
 
 def king_seats(

@@ -1,22 +1,33 @@
-"""A match played live, for presets without secrets: who is to do what, and what comes of it.
+"""A match played live: who is to do what, and what comes of it.
 
 A `Match` is fed with what happens and answers questions in between:
 
-    phase "deal"    `deal(hands)`: the hands of the next deal, all of them
-          "choice"  `choose(contract, trump, announced)`: the declarer names the contract
-          "window"  `close_window(claims)`: the annul claims that were in when the window closed
-          "play"    `play(card)`: the seat to move plays
-          "over"    nothing more
+    phase "deal"     `deal(hands, stock)`: the hands of the next deal, all of them
+          "choice"   `choose(contract, trump, announced)`: the declarer names the contract
+          "answer"   `accept()`, or `reject(contract, ...)`: his partner has the last word
+          "window"   `close_window(claims, shown)`: what was claimed and shown when it closed
+          "doubling" `double(targets)`: the seat to speak doubles and redoubles
+          "play"     `play(card)`: a card of the hand to move, or the pass of a layout
+          "over"     nothing more
 
-The score is kept on a `Sheet`, the cards on a `Deal`; both may be looked at freely.
+With a stock the first phase is "play", and the choice of trump comes when the stock is empty.
+The score is kept on a `Sheet`, the cards on `deal_now`; both may be looked at freely. Everything
+here is told all hands: what is secret is a matter of who may see it, not of what happens.
 """
 
-from .plain_cards import SUITS, Card, Hand, RefusedError, height, in_order, of_suit, read_hands
+from .plain_annul import annul_option, may_annul, showable
+from .plain_cards import SUITS, Card, Hand, RefusedError, height, of_suit, read_hands
 from .plain_deal import Deal, king_seats
-from .plain_legal import read_contract
+from .plain_dizi import PASS, Layout
+from .plain_doubling import Double, Talk
+from .plain_legal import AnyDeal, read_contract
+from .plain_presets import EVERY_PENALTY
 from .plain_rights import Contract
-from .plain_rules import read_rules
+from .plain_rules import deck, hand_size, hands_dealt, missing_ranks, read_rules
 from .plain_sheet import Sheet
+from .plain_stock import StockDeal
+
+Offer = tuple[Contract, str | None]  # a contract and its trump
 
 
 class Match:
@@ -29,7 +40,8 @@ class Match:
         self.rules = read_rules(rules)
         self.phase = "deal"
         self.hands: list[Hand] = []
-        self.deal_now: Deal | None = None
+        self.deal_now: AnyDeal | None = None
+        self.talk: Talk | None = None
         self.annuls: list[tuple[int, str]] = []  # (deal number, contract) of each annulled one
         self.must_be_koz = False
         self.announced = False
@@ -58,6 +70,11 @@ class Match:
         return self.sheet.declarer
 
     @property
+    def partner(self) -> int:
+        """The seat opposite the declarer."""
+        return (self.declarer + 2) % 4
+
+    @property
     def dealer(self) -> int | None:
         """Who is shown as the dealer; None where the rules show nobody."""
         seats = self.rules["players"]
@@ -71,10 +88,20 @@ class Match:
 
     @property
     def decider(self) -> int | None:
-        """The seat whose choice or card is awaited; None in the other phases."""
+        """The seat whose choice, answer, doubles or card is awaited; None in the other phases.
+
+        The declarer plays the hand that lies open as well as his own.
+        """
         if self.phase == "choice":
             return self.declarer
-        return self._deal.seat if self.phase == "play" else None
+        if self.phase == "answer":
+            return self.partner
+        if self.phase == "doubling":
+            return self._talk.speaker
+        if self.phase != "play":
+            return None
+        open_hand = {"dummy": 3, "partner": self.partner}.get(self.rules["exposed"])
+        return self.declarer if self._deal.seat == open_hand else self._deal.seat
 
     @property
     def over(self) -> bool:
@@ -82,18 +109,24 @@ class Match:
         return self.phase == "over"
 
     @property
-    def _deal(self) -> Deal:
+    def _deal(self) -> AnyDeal:
         assert self.deal_now is not None
         return self.deal_now
 
+    @property
+    def _talk(self) -> Talk:
+        assert self.talk is not None
+        return self.talk
+
     # Dealing and choosing
 
-    def deal(self, hands: list[str]) -> None:
+    def deal(self, hands: list[str], stock: list[Card] | None = None) -> None:
         """Deal all cards of the next deal (or of an annulled one again)."""
         self._expect("deal")
-        missing = self.rules["missing_ranks"]
-        self.hands = read_hands(hands, self.rules["players"], missing)
-        if sum(len(hand) for hand in self.hands) != 52 - 4 * len(missing):
+        self.hands = read_hands(hands, hands_dealt(self.rules), missing_ranks(self.rules))
+        rest = set(deck(self.rules)) - set().union(*self.hands)
+        drawn = stock or []
+        if len(self.hands[0]) != hand_size(self.rules) or sorted(drawn) != sorted(rest):
             raise RefusedError("bad_cards")
         self.deal_now = None
         if self._sheet is None:
@@ -101,17 +134,31 @@ class Match:
             holder = next(seat for seat, hand in enumerate(self.hands) if card in hand)
             self._sheet = Sheet(self.rules, holder)
         self.phase = "choice"
+        if drawn:
+            self.contract, self.trump = "koz", None
+            self.deal_now = StockDeal(self.rules, self.hands, drawn, self.declarer)
+            self.phase = "play"
 
     def contracts(self) -> dict[Contract, str | None]:
         """Every contract: None where the declarer may name it, else why not.
 
         The reasons of `Sheet.choices`, and "koz_again": a Koz that was annulled must be Koz again.
         """
-        self._expect("choice")
+        if self.phase not in ("choice", "answer"):
+            raise RefusedError("wrong_phase")
         choices = self.sheet.choices()
         if self.must_be_koz:
             return {name: None if name == "koz" else "koz_again" for name in choices}
         return choices
+
+    def offers(self) -> list[Offer]:
+        """All that the seat to name a contract may name; the second must differ from the first."""
+        free = [name for name, refusal in self.contracts().items() if refusal is None]
+        every: list[Offer] = [
+            (name, trump) for name in free for trump in (SUITS if name == "koz" else [None])
+        ]
+        first = (self.contract, self.trump) if self.phase == "answer" else None
+        return [offer for offer in every if offer != first]
 
     @property
     def may_announce(self) -> bool:
@@ -123,59 +170,118 @@ class Match:
     def choose(
         self, contract: str | list[str], trump: str | None = None, *, announced: bool = False
     ) -> bool:
-        """Name the contract; returns whether an annul window opens."""
+        """Name the contract; returns whether a window opens at once."""
         self._expect("choice")
+        names = self._name(contract, trump, announced=announced)
+        if self.rules["proposing"]:
+            self.phase = "answer"
+            if self.offers():
+                return False
+        return self._stands(names)
+
+    def _name(self, contract: str | list[str], trump: str | None, *, announced: bool) -> list[str]:
         names = read_contract(contract, trump, self.rules)
         named: Contract = names[0] if isinstance(contract, str) else tuple(names)
-        if self.contracts().get(named, "schedule") is not None:
+        if (named, trump) not in self.offers():
             raise RefusedError("not_available")
         if announced and not (named == "koz" and self.may_announce):
             raise RefusedError("no_right")
         self.contract, self.trump, self.announced = named, trump, announced
-        self._start_play(names)
-        if self._annul_option(names):
+        return names
+
+    def accept(self) -> bool:
+        """The partner is content; returns whether a window opens."""
+        self._expect("answer")
+        return self._stands(self._names())
+
+    def reject(
+        self, contract: str | list[str], trump: str | None = None, *, announced: bool = False
+    ) -> bool:
+        """The partner names another contract, which stands; returns whether a window opens."""
+        self._expect("answer")
+        return self._stands(self._name(contract, trump, announced=announced))
+
+    def _names(self) -> list[str]:
+        assert self.contract is not None
+        return [self.contract] if isinstance(self.contract, str) else list(self.contract)
+
+    def _stands(self, names: list[str]) -> bool:
+        if isinstance(self.deal_now, StockDeal):
+            self.deal_now.name_trump(str(self.trump))
+            self.phase = "play"
+            return False
+        self._lay_out()
+        if annul_option(self.rules, names) or showable(self.rules, names):
             self.phase = "window"
             return True
+        self._after_the_window()
         return False
 
-    def _start_play(self, names: list[str]) -> None:
+    def _lay_out(self, shown: dict[Card, int] | None = None) -> None:
+        names = self._names()
+        if names == ["dizi"]:
+            self.deal_now = Layout(self.rules, self.hands, self.declarer)
+            return
         self.deal_now = Deal(
-            self.rules, self.hands, names, self.trump, self.declarer, announced=self.announced
+            self.rules,
+            self.hands,
+            names,
+            self.trump,
+            self.declarer,
+            announced=self.announced,
+            shown=shown,
         )
-        self.phase = "play"
-        self._settle()
 
-    # Annulling
-
-    def _annul_option(self, names: list[str]) -> bool:
-        """Whether these rules let somebody annul this contract, whoever holds what."""
-        if names == ["koz"]:
-            return bool(self.rules["koz_annul"])
-        return "rifki" in names and bool(self.rules["rifki_annul"])
+    # Before the first card
 
     def qualified(self) -> list[int]:
         """The seats that may annul, in the order in which their claims count."""
         self._expect("window")
         seats = self.rules["players"]
         order = [(self.declarer + step) % seats for step in range(1, seats + 1)]
-        return [seat for seat in order if self._may_annul(seat)]
+        chosen_on_his_cards = self.sheet.scheduled() is None and not self.rules["blind"]
+        return [
+            seat
+            for seat in order
+            if may_annul(
+                self.rules,
+                self._names(),
+                self.hands[seat],
+                seat,
+                self.declarer,
+                chosen_on_his_cards=chosen_on_his_cards,
+            )
+        ]
 
-    def _may_annul(self, seat: int) -> bool:
-        if self.contract == "koz":
-            return all(card[1] not in "JQKA" for card in self.hands[seat])
-        chosen_on_his_cards = self.sheet.scheduled() is None
-        if seat == self.declarer and chosen_on_his_cards:
-            return False
-        hearts = "".join(card[1] for card in in_order(of_suit(self.hands[seat], "H")))
-        holding = {"K": "K", "A": "A", "AK": "KA"}.get(hearts)
-        return holding in self.rules["rifki_annul"]
+    def may_show(self) -> dict[Card, int]:
+        """The cards that may be shown and their holders: K of hearts, then queens, from the king.
 
-    def close_window(self, claims: list[int]) -> int | None:
-        """Close the annul window; returns the seat that annuls, or None and play begins."""
+        Of several queens in one hand, spades first.
+        """
+        self._expect("window")
+        seats = self.rules["players"]
+        order = [(self.declarer + step) % seats for step in range(seats)]
+        return {
+            card: seat
+            for rank in "KQ"
+            for seat in order
+            for card in showable(self.rules, self._names())
+            if card[1] == rank and card in self.hands[seat]
+        }
+
+    def close_window(self, claims: list[int], shown: list[Card] | None = None) -> int | None:
+        """Close the window; returns the seat that annuls, or None and the deal goes on.
+
+        What nobody may claim or show counts for nothing.
+        """
         self._expect("window")
         winner = next((seat for seat in self.qualified() if seat in claims), None)
         if winner is None:
-            self.phase = "play"
+            showers = {
+                card: seat for card, seat in self.may_show().items() if card in (shown or [])
+            }
+            self._lay_out(showers)
+            self._after_the_window()
             return None
         self.annuls.append((self.deal_number, str(self.contract)))
         self.must_be_koz = self.contract == "koz"
@@ -183,58 +289,119 @@ class Match:
         self.deal_now = None
         return winner
 
+    def _after_the_window(self) -> None:
+        self.phase = "play"
+        if self.rules["doubling"]:
+            seats, owed = self.rules["players"], self.sheet.owed()
+            self.talk = Talk(self._names(), self.declarer, seats, owed)
+            self.phase = "doubling"
+
+    def double(self, targets: list[int]) -> None:
+        """The seat to speak doubles these seats, or redoubles those that doubled it; or none."""
+        self._expect("doubling")
+        self._talk.speak(targets)
+        if self._talk.speaker is None:
+            self.phase = "play"
+
     # Playing
 
     def legal(self) -> list[Card]:
-        """What the seat to move may play."""
+        """What the hand to move may play."""
         self._expect("play")
         return self._deal.legal()
 
     def play(self, card: Card) -> None:
-        """The seat to move plays a card."""
+        """The hand to move plays a card, or passes."""
         self._expect("play")
-        code = "not_in_hand" if card not in self._deal.hands[self._deal.seat] else None
-        code = code or self._deal.fault(card)
+        deal = self._deal
+        passes = card == PASS and isinstance(deal, Layout)
+        code = None if passes or card in deal.hands[deal.seat] else "not_in_hand"
+        code = code or deal.fault(card)
         if code is not None:
             raise RefusedError(code)
-        self._deal.play(card)
+        deal.play(card)
+        if isinstance(deal, StockDeal) and deal.awaits_trump:
+            self.phase = "choice"
         self._settle()
 
     def _settle(self) -> None:
         """Where the deal has ended, enter it on the sheet."""
-        deal = self._deal
-        if not deal.over:
+        if not self._deal.over:
             return
-        several = isinstance(self.contract, tuple)
-        self.sheet.enter(
-            {
-                "declarer": self.declarer,
-                "contract": list(deal.contracts) if several else self.contract,
-                "trump": self.trump,
-                "units": deal.units if several else deal.units[deal.contracts[0]],
-                "announced": self.announced,
-            }
-        )
+        self.sheet.enter(self.line())
         self.must_be_koz = False
         self.phase = "over" if self.sheet.over else "deal"
 
-    # When time runs out
+    def line(self) -> dict[str, object]:
+        """The finished deal as a line of a `match` request."""
+        entry, prices = self._deal.entry(), self.rules["prices"]
+        several = isinstance(self.contract, tuple)
+        line: dict[str, object] = {
+            "declarer": self._deal.declarer,
+            "contract": self._names() if several else self.contract,
+            "trump": self.trump,
+            "announced": self.announced,
+        }
+        names = self._names()
+        if names == ["dizi"]:
+            line["order"] = entry["order"]
+        else:
+            line["units"] = entry["units"] if several else entry["units"][names[0]]
+        if "kupa" in names and "HA" in prices:
+            line["ace"] = entry["ace"]
+        if "son_iki" in names and isinstance(prices["son_iki"], list):
+            line["last"] = entry["last"]
+        if showable(self.rules, names):
+            line["shown"] = entry["shown"]
+        if self.rules["doubling"]:
+            line["doubles"] = self.doubles
+        return line
+
+    @property
+    def doubles(self) -> list[Double]:
+        """The doubles of this deal so far."""
+        return self.talk.doubles if self.talk is not None else []
+
+    # When time runs out; answers are accepted, windows close without a word
 
     def timeout_card(self) -> Card:
         """The lowest legal card by rank, clubs before diamonds before hearts before spades."""
+        if self.legal() == [PASS]:
+            return PASS
         return min(self.legal(), key=lambda card: (height(card), "CDHS".index(card[0])))
 
-    def timeout_choice(self) -> tuple[Contract, str | None]:
-        """The first available penalty, else Koz in the longest suit."""
+    def timeout_choice(self) -> Offer:
+        """The first available penalty, else Koz in the longest suit, else the layout.
+
+        Nobody has seen a card of a blind deal, nor any suit's length: it is spades.
+        """
         available = [name for name, refusal in self.contracts().items() if refusal is None]
-        if available[0] != "koz":
-            return available[0], None
+        first = min(available, key=_by_default)
+        if first != "koz":
+            return first, None
         hand = self.hands[self.declarer]
+        if isinstance(self.deal_now, StockDeal):
+            hand = self.deal_now.hands[self.declarer]
+        if self.rules["blind"]:
+            return "koz", SUITS[0]
         return "koz", max(SUITS, key=lambda suit: _strength(of_suit(hand, suit)))
+
+    def timeout_doubles(self) -> list[int]:
+        """Only what is owed."""
+        self._expect("doubling")
+        speaker = self._talk.speaker
+        assert speaker is not None
+        return sorted(self._talk.must_double(speaker))
 
     def _expect(self, phase: str) -> None:
         if self.phase != phase:
             raise RefusedError("wrong_phase")
+
+
+def _by_default(contract: Contract) -> int:
+    """Penalties (or sets of them) first, in their order, then Koz, then the layout."""
+    order = [*EVERY_PENALTY, "koz", "dizi"]
+    return order.index(contract if isinstance(contract, str) else contract[0])
 
 
 def _strength(suit: Hand) -> tuple[int, int]:

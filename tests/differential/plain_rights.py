@@ -2,7 +2,8 @@
 
 from itertools import combinations
 
-from .plain_rules import CONTRACTS, PENALTIES, Options
+from .plain_presets import PENALTIES, Options
+from .plain_rules import penalties
 
 Contract = str | tuple[str, ...]  # a tuple where a preset scores several at once
 
@@ -17,22 +18,32 @@ class Rights:
         self.rules = rules
         self.seats = range(rules["players"])
         self.first_declarer = first_declarer
-        self.counted = 0  # deals finished, annulled ones aside
-        self.plays = dict.fromkeys(PENALTIES, 0)
-        self.penalties_declared = [0 for _ in self.seats]
-        self.trumps_declared = [0 for _ in self.seats]
+        self.plays = dict.fromkeys(penalties(rules), 0)
+        self.declared: list[list[Contract]] = [[] for _ in self.seats]
+
+    @property
+    def counted(self) -> int:
+        """Deals finished, annulled ones aside."""
+        return sum(map(len, self.declared))
 
     @property
     def deals_in_match(self) -> int:
         """How many deals the match has when King does not end it."""
-        lengths = {"rotation": 7 * len(self.seats), "naturel": 20, "super_kanli": 10}
+        seats = len(self.seats)
         rounds = (self.rules["penalties_each"] or 0) + (self.rules["trumps_each"] or 0)
-        return lengths.get(self.rules["schedule"], rounds * len(self.seats))
+        lengths = {
+            "rotation": 7 * seats,
+            "naturel": 20,
+            "super_kanli": 10,
+            "once": seats * len(self.declarations()),
+        }
+        return lengths.get(self.rules["schedule"], rounds * seats)
 
     @property
     def declarer(self) -> int:
         """Who declares the next deal; annulled deals do not move the turn on."""
-        return (self.first_declarer + self.counted) % len(self.seats)
+        turns = self.counted // len(self.declarations()) if self.rules["kingdoms"] else self.counted
+        return (self.first_declarer + turns) % len(self.seats)
 
     def scheduled(self) -> Contract | None:
         """The contract that the schedule fixes for the next deal; None where it is chosen."""
@@ -44,6 +55,16 @@ class Rights:
             return tuple(PENALTIES) if self.counted < 2 else "koz"
         return None
 
+    def declarations(self) -> list[Contract]:
+        """Everything that can be named under these rules, in the order of the rule book."""
+        names, at_once = penalties(self.rules), self.rules["contracts_per_deal"]
+        if at_once == 1:
+            return [*self.rules["contracts"]]
+        others = [name for name in self.rules["contracts"] if name not in names]
+        return [*combinations(names, at_once), *others]
+
+    # What may be named next
+
     def choices(self) -> dict[Contract, str | None]:
         """Every contract of the preset: None where it may be named now, else why not.
 
@@ -53,10 +74,16 @@ class Rights:
         """
         fixed = self.scheduled()
         if fixed is not None:
-            every: list[Contract] = [*CONTRACTS, fixed] if fixed not in CONTRACTS else [*CONTRACTS]
+            every: list[Contract] = [*self.rules["contracts"]]
+            every += [fixed] if fixed not in every else []
             return {contract: None if contract == fixed else "schedule" for contract in every}
+        if self.rules["schedule"] == "once":
+            done = self.declared[self.declarer]
+            return {each: "no_right" if each in done else None for each in self.declarations()}
         named: dict[Contract, str | None] = {
-            contract: self._penalty_refusal(contract) for contract in self._penalty_contracts()
+            contract: self._penalty_refusal(contract)
+            for contract in self.declarations()
+            if contract != "koz"
         }
         named["koz"] = self._koz_refusal() if None in named.values() else None
         return named
@@ -65,13 +92,19 @@ class Rights:
         """What the next declarer may name, in the order of the rule book."""
         return [contract for contract, refusal in self.choices().items() if refusal is None]
 
-    def _penalty_contracts(self) -> list[Contract]:
-        if self.rules["contracts_per_deal"] == 2:
-            return list(combinations(PENALTIES, 2))
-        return list(PENALTIES)
+    def _side_of(self, seat: int) -> list[int]:
+        """The seats whose rights are one."""
+        pooled = self.rules["teams"] and self.rules["pool_rights"]
+        return [other for other in self.seats if other % 2 == seat % 2] if pooled else [seat]
+
+    def _has_no_right(self, option: str, *, koz: bool) -> bool:
+        """Whether the declarer's side has used all of its rights of one kind."""
+        side = self._side_of(self.declarer)
+        used = sum((contract == "koz") is koz for s in side for contract in self.declared[s])
+        return used >= len(side) * int(self.rules[option])
 
     def _penalty_refusal(self, contract: Contract) -> str | None:
-        if self.penalties_declared[self.declarer] >= self.rules["penalties_each"]:
+        if self._has_no_right("penalties_each", koz=False):
             return "no_right"
         most = self.rules["each_penalty_at_most"]
         names = [contract] if isinstance(contract, str) else list(contract)
@@ -79,24 +112,22 @@ class Rights:
             return "played_out"
         if len(names) > 1:
             deals = len(self.seats) * self.rules["penalties_each"]
-            deals_left = deals - sum(self.penalties_declared) - 1
-            left = {name: most - self.plays[name] - (name in names) for name in PENALTIES}
-            if max(left.values()) > deals_left:
+            played = sum(each != "koz" for declared in self.declared for each in declared)
+            left = {name: most - self.plays[name] - (name in names) for name in self.plays}
+            if max(left.values()) > deals - played - 1:
                 return "played_out"
         return None
 
     def _koz_refusal(self) -> str | None:
-        if self.trumps_declared[self.declarer] >= self.rules["trumps_each"]:
+        if self._has_no_right("trumps_each", koz=True):
             return "no_right"
         if self.counted + 1 <= (self.rules["first_deals_penalty_only"] or 0):
             return "penalties_first"
         return None
 
-    def count(self, names: list[str]) -> None:
+    def count(self, contract: Contract) -> None:
         """A deal that was not annulled is over: its right is used and the turn moves on."""
-        declared = self.trumps_declared if names == ["koz"] else self.penalties_declared
-        declared[self.declarer] += 1
-        for name in names:
-            if name != "koz":
+        self.declared[self.declarer].append(contract)
+        for name in [contract] if isinstance(contract, str) else contract:
+            if name in self.plays:
                 self.plays[name] += 1
-        self.counted += 1

@@ -1,133 +1,60 @@
-"""The presets and their options, written out a second time from the published rule tables.
-
-`read_rules` turns what a request says under "rules" into one dict of options. Options of
-variants that this reading does not cover (secrets, doubling, layouts) are not known here:
-naming such a preset raises NotImplementedError rather than answering wrongly.
-"""
+"""What a request says under "rules", read into one dict of options, and what follows from them."""
 
 from collections.abc import Callable
 from typing import Any
 
-from .plain_cards import RefusedError, full_deck
+from .plain_cards import Card, RefusedError, full_deck
+from .plain_presets import (
+    CONTRACTS,
+    EVERY_PENALTY,
+    OPTIONS,
+    WITH_PENALTY_CARDS,
+    Options,
+    preset,
+)
 
-Options = dict[str, Any]
-
-PENALTIES = ["el", "kupa", "erkek", "kiz", "rifki", "son_iki"]
-WITH_PENALTY_CARDS = ["kupa", "erkek", "kiz", "rifki"]
-CONTRACTS = [*PENALTIES, "koz"]
-PRICES = {
-    "el": -50,
-    "kupa": -30,
-    "erkek": -60,
-    "kiz": -100,
-    "rifki": -320,
-    "son_iki": -180,
-    "koz": 50,
+# What a house rule cannot change: another value makes another game.
+_STRUCTURAL = {
+    *("players", "contracts", "exposed", "stock", "kingdoms", "exposing", "contracts_per_deal"),
+    *("proposing", "doubling"),
 }
-
-SYSTEMS = ("klasik", "yeeqia", "rehber", "portal", "oyunmatik")
-_ALL_FOUR = WITH_PENALTY_CARDS
-_TABLE: dict[str, tuple[Any, Any, Any, Any, Any]] = {
-    "players": (4, 4, 4, 4, 4),
-    "direction": ("ccw", "ccw", "cw", "ccw", "cw"),
-    "dealer": ("previous_declarer", "declarer", None, None, None),
-    "first_declarer": ("D2", "random", "D2", "D2", "random"),
-    "schedule": ("free", "rotation", "free", "free", "free"),
-    "penalties_each": (3, None, 3, 3, 3),
-    "trumps_each": (2, None, 2, 2, 2),
-    "each_penalty_at_most": (2, None, 2, 2, 2),
-    "first_deals_penalty_only": (0, None, 0, 0, 4),
-    "void_must_discard": (_ALL_FOUR, _ALL_FOUR, _ALL_FOUR, _ALL_FOUR, []),
-    "covered_must_dump": (["erkek", "kiz"], ["kupa", "erkek", "kiz"], [], _ALL_FOUR, []),
-    "hearts_lead": ("broken", "broken", "broken", "broken", "broken"),
-    "only_hearts_left": ("highest", "any", "any", "any", "any"),
-    "rifki_fiks_lead": (True, False, False, False, False),
-    "kupa_must_beat_hearts": (False, False, True, False, False),
-    "ends_early": (True, True, True, True, True),
-    "void_must_ruff": (True, True, True, True, True),
-    "must_overruff": (False, False, True, False, False),
-    "must_beat_trump_lead": (True, False, True, True, True),
-    "must_beat_suit": (False, False, True, False, False),
-    "trump_lead": ("broken", "free", "free", "free", "top_honour"),
-    "akq_start": (False, False, False, False, False),
-    "rifki_annul": (["K", "A", "KA"], [], ["K"], [], []),
-    "koz_annul": (True, False, False, False, False),
-    "kiz_annul_if_equal": (False, False, False, False, False),
-    "king_tricks": (10, None, 13, None, None),
-    "king_by": ("any", None, "declarer", None, None),
-    "king_announced": (False, None, False, None, None),
-    "result": ("line", "ranking", "line", "ranking", "ranking"),
-    "zero_is_out": (True, None, True, None, None),
-    "teams": (False, False, False, False, False),
-    "choose_seconds": (30, 12, 30, 30, 30),
-    "play_seconds": (20, 16, 20, 20, 20),
-}
-
-# Beyond the table: what the variants need. A house rule cannot change these three here.
-_FIXED: Options = {"prices": PRICES, "missing_ranks": "", "contracts_per_deal": 1}
-
-_SUPER: Options = {"schedule": "super_kanli", "contracts_per_deal": 6, "rifki_annul": []}
-_DOUBLE: Options = {
-    "contracts_per_deal": 2,
-    "each_penalty_at_most": 4,
-    "prices": PRICES | {"koz": 100},
-}
-_THREE: Options = {
-    "players": 3,
-    "missing_ranks": "2",
-    "first_declarer": "D3",
-    "penalties_each": 4,
-    "king_tricks": None,
-    "prices": {
-        "el": -40,
-        "kupa": -30,
-        "erkek": -50,
-        "kiz": -90,
-        "rifki": -300,
-        "son_iki": -170,
-        "koz": 50,
-    },
-}
-_TOURNAMENT: Options = {
-    "first_declarer": "S6",
-    "king_tricks": None,
-    "rifki_annul": [],
-    "koz_annul": False,
-}
-_SHORT: Options = {"penalties_each": 2, "trumps_each": 1, "result": "ranking"}
-
-# preset -> (the system it starts from, what differs)
-_VARIANTS: dict[str, tuple[str, Options]] = {
-    "naturel": ("klasik", {"schedule": "naturel"}),
-    "turnuva": ("klasik", _TOURNAMENT),
-    "kisa": ("klasik", _SHORT),
-    "oyunmatik-esli": ("oyunmatik", {"teams": True}),
-    "super_kanli": ("klasik", _SUPER),
-    "duble_yol": ("klasik", _DOUBLE),
-    "uc_kisi": ("klasik", _THREE),
-}
-COVERED_PRESETS = (*SYSTEMS, *_VARIANTS)
-_NOT_COVERED_PRESETS = {
-    *("korleme", "kanli", "vahset", "uc_kisi_acik", "esli", "esli_sessiz", "balayi"),
-    *("konturlu", "barbu", "trex", "trex_esli", "trex_complex"),
-}
-_NOT_COVERED_OPTIONS = {
-    *("prices", "deck", "secret", "blind", "exposed", "contracts_per_deal", "doubling"),
-    *("pool_rights", "kingdoms", "exposing", "stock"),
-}
+_CLOSED_SCHEDULES = {"super_kanli", "once"}
 
 
-def preset(name: str) -> Options:
-    """The options of a preset, a fresh dict."""
-    if name in _NOT_COVERED_PRESETS:
-        raise NotImplementedError(name)
-    if name in _VARIANTS:
-        start, changes = _VARIANTS[name]
-        return preset(start) | changes
-    if name not in SYSTEMS:
-        raise RefusedError("unknown_rules")
-    column = SYSTEMS.index(name)
-    return {option: row[column] for option, row in _TABLE.items()} | _FIXED
+# What the options say
+
+
+def missing_ranks(rules: Options) -> str:
+    """The ranks that are left out of the deck."""
+    return "2" if rules["deck"] == "no_twos" else ""
+
+
+def deck(rules: Options) -> list[Card]:
+    """All cards of a deal."""
+    return full_deck(missing_ranks(rules))
+
+
+def hands_dealt(rules: Options) -> int:
+    """How many hands are dealt: one a player, and the open hand where there is one."""
+    return 4 if rules["exposed"] == "dummy" else int(rules["players"])
+
+
+def hand_size(rules: Options) -> int:
+    """Cards in a dealt hand; where there is a stock, it is half of the deck."""
+    return len(deck(rules)) // (4 if rules["stock"] else hands_dealt(rules))
+
+
+def is_secret(rules: Options, contracts: list[str]) -> bool:
+    """Whether a deal of these contracts hides them; a schedule that fixes them cannot."""
+    return rules["secret"] and rules["schedule"] == "free" and contracts != ["koz"]
+
+
+def penalties(rules: Options) -> list[str]:
+    """The penalties that are played under these rules, in the order of the rule book."""
+    return [name for name in rules["contracts"] if name in EVERY_PENALTY]
+
+
+# What an option may be
 
 
 def _number(low: int, high: int = 1000) -> Callable[[Any], bool]:
@@ -155,7 +82,6 @@ def _yes_no(value: Any) -> bool:
 
 
 _ALLOWED: dict[str, Callable[[Any], bool]] = {
-    "players": _number(2, 4),
     "direction": _one_of("ccw", "cw"),
     "dealer": _one_of("previous_declarer", "declarer", None),
     "first_declarer": _one_of("random", *full_deck()),
@@ -177,6 +103,9 @@ _ALLOWED: dict[str, Callable[[Any], bool]] = {
     "zero_is_out": _or_null(_yes_no),
     "choose_seconds": _number(1),
     "play_seconds": _number(1),
+    "prices": lambda value: isinstance(value, dict),
+    "deck": _one_of("52", "no_twos"),
+    "dizi_from": _one_of("7", "J"),
 }
 
 
@@ -190,37 +119,84 @@ def read_rules(rules: Any) -> Options:
         return preset(rules)
     if not isinstance(rules, dict) or not isinstance(rules.get("preset"), str):
         raise RefusedError("bad_request")
-    options = preset(rules["preset"])
+    base = preset(rules["preset"])
     changes = {name: value for name, value in rules.items() if name != "preset"}
-    for name in changes:
-        if name not in _TABLE and name not in _NOT_COVERED_OPTIONS:
-            raise RefusedError("unknown_option")
-    for name, value in changes.items():
-        if name in _NOT_COVERED_OPTIONS:
-            raise NotImplementedError(name)
-        unchanged = type(value) is type(options[name]) and value == options[name]
-        if not unchanged and not _ALLOWED.get(name, _yes_no)(value):
-            raise RefusedError("bad_option")
-    changed = options | changes
-    if not _fits_together(changed, options):
+    if not set(changes) <= set(OPTIONS):
+        raise RefusedError("unknown_option")
+    changed = base | changes
+    if not all(_may_be(name, value, base) for name, value in changes.items()):
+        raise RefusedError("bad_option")
+    if not _agrees(changed):
         raise RefusedError("bad_option")
     return changed
 
 
-def _fits_together(options: Options, base: Options) -> bool:
-    """Whether the options of a house rule contradict neither each other nor their preset."""
-    free = options["schedule"] == "free"
-    three = [options[n] for n in ("penalties_each", "trumps_each", "each_penalty_at_most")]
-    if options["players"] != base["players"] or (options["teams"] and options["players"] != 4):
+def _may_be(name: str, value: Any, base: Options) -> bool:
+    """Whether a house rule may give this option this value, other options aside."""
+    if type(value) is type(base[name]) and value == base[name]:
+        return True
+    if name in _STRUCTURAL or (name == "schedule" and base[name] in _CLOSED_SCHEDULES):
         return False
-    if free and None in three:
-        return False
-    if options["king_tricks"] is not None and options["king_by"] is None:
-        return False
-    if options["kupa_must_beat_hearts"] and "kupa" in options["covered_must_dump"]:
-        return False
+    return _ALLOWED.get(name, _yes_no)(value)
+
+
+def _agrees(options: Options) -> bool:
+    """Whether the options contradict neither each other nor the game that they are for."""
+    return (
+        _cards_agree(options)
+        and _schedule_agrees(options)
+        and _sides_agree(options)
+        and _prices_agree(options["prices"], options["contracts"])
+        and (options["king_tricks"] is None or options["king_by"] is not None)
+        and not (options["kupa_must_beat_hearts"] and "kupa" in options["covered_must_dump"])
+    )
+
+
+def _cards_agree(options: Options) -> bool:
+    hands = 4 if options["stock"] else hands_dealt(options)
     first = options["first_declarer"]
-    if first != "random" and first not in full_deck(options["missing_ranks"]):
+    everything_is_held = not options["stock"] and options["exposed"] != "dummy"
+    layout = "dizi" in options["contracts"]
+    return (
+        len(deck(options)) % hands == 0
+        and (first == "random" or (first in deck(options) and everything_is_held))
+        and (layout or not (options["dizi_from"] or options["dizi_annul"]))
+        and not (options["blind"] and options["stock"])
+    )
+
+
+def _schedule_agrees(options: Options) -> bool:
+    schedule = options["schedule"]
+    if schedule in ("naturel", "rotation"):
+        return bool(options["contracts"] == CONTRACTS) and options["contracts_per_deal"] == 1
+    if schedule != "free":
+        return True
+    numbers = [options[n] for n in ("penalties_each", "trumps_each", "each_penalty_at_most")]
+    if None in numbers:
         return False
-    penalty_deals = options["players"] * options["penalties_each"] if free else 0
-    return not free or (options["first_deals_penalty_only"] or 0) <= penalty_deals
+    penalty_deals = options["players"] * options["penalties_each"]
+    return bool((options["first_deals_penalty_only"] or 0) <= penalty_deals)
+
+
+def _sides_agree(options: Options) -> bool:
+    teams, everyone_must_know = options["teams"], ("doubling", "exposing", "proposing", "stock")
+    return (
+        not (teams and options["players"] != 4)
+        and (teams or options["exposed"] != "partner")
+        and (teams or not options["pool_rights"])
+        and not (options["secret"] and any(options[name] for name in everyone_must_know))
+    )
+
+
+def _prices_agree(prices: Options, contracts: list[str]) -> bool:
+    """A price for each contract that is played and for nothing else but the ace of hearts."""
+    names = set(prices) - ({"HA"} if "kupa" in contracts else set())
+    return names == set(contracts) and all(_is_price(*price) for price in prices.items())
+
+
+def _is_price(name: str, price: Any) -> bool:
+    lengths = {"son_iki": 2, "dizi": 4}
+    one = _number(-10_000, 10_000)
+    if isinstance(price, list):
+        return lengths.get(name) == len(price) and all(map(one, price))
+    return name != "dizi" and one(price)

@@ -4,23 +4,26 @@ from typing import Any
 
 from .plain_cards import RefusedError
 from .plain_deal import king_seats
-from .plain_legal import is_contract, is_number, read_contract
+from .plain_doubling import doubles_are_allowed
+from .plain_entry import check_members, check_shape, full, read_entry
+from .plain_legal import read_contract
+from .plain_points import points, settled
+from .plain_presets import Options
 from .plain_rights import Contract, Rights
-from .plain_rules import Options, read_rules
+from .plain_rules import is_secret, read_rules
 
 Request = dict[str, Any]
-
-_UNITS_OF_CARDS = {"erkek": 8, "kiz": 4, "rifki": 1, "son_iki": 2}
-_NEEDED = {"op", "rules", "first_declarer", "deals"}
-_DEAL_MEMBERS = {"declarer", "contract", "trump", "units", "announced"}
+Entry = dict[str, Any]
 
 
 def match_answer(request: Request) -> dict[str, Any]:
     """The answer to a `match` request. Raises RefusedError."""
-    _check_shape(request)
+    check_shape(request)
     rules = read_rules(request["rules"])
     if request["first_declarer"] not in range(rules["players"]):
         raise RefusedError("bad_request")
+    for deal in request["deals"]:
+        check_members(deal, rules)
     sheet = Sheet(rules, request["first_declarer"])
     for index, deal in enumerate(request["deals"]):
         try:
@@ -38,6 +41,7 @@ class Sheet(Rights):
         self.rows: list[list[int]] = []
         self.king: int | None = None
         self.failed: int | None = None  # the declarer whose announced King came to nothing
+        self.doubled: list[tuple[int, int]] = []  # (who, the declarer), one each deal it was done
 
     @property
     def over(self) -> bool:
@@ -61,44 +65,36 @@ class Sheet(Rights):
         if isinstance(deal["contract"], list) and deal["contract"] != names:
             raise RefusedError("bad_contract")  # not in the order of the rule book
         contract: Contract = names[0] if isinstance(deal["contract"], str) else tuple(names)
-        if contract not in self.available():
+        doubles = deal.get("doubles", [])
+        seats, owed = len(self.seats), self.owed()
+        if contract not in self.available() or not doubles_are_allowed(
+            doubles, names, self.declarer, seats, owed
+        ):
             raise RefusedError("not_available")
-        units = self._units(deal["units"], names)
-        announced = deal.get("announced", False)
-        king, failed = self._king(names, units.get("koz", []), announced=announced)
-        if not self._sums_are_right(units, king, failed=failed):
+        entry = read_entry(deal, names, self.rules)
+        king, failed = self._king(names, entry, announced=deal.get("announced", False))
+        if not self._sums_are_right(entry["units"], king, failed=failed):
             raise RefusedError("units_sum")
         if king is not None or failed:
             self.king, self.failed = king, None if king is not None else self.declarer
             return
-        self._add_row(names, units)
+        self._add_row(contract, entry, doubles)
 
-    def _units(self, units: Any, names: list[str]) -> dict[str, list[int]]:
-        """Units as one list a contract. Raises RefusedError: units_sum."""
-        by_contract = units if isinstance(units, dict) else {names[0]: units}
-        if set(by_contract) != set(names) or isinstance(units, dict) != (len(names) > 1):
-            raise RefusedError("units_sum")
-        for taken in by_contract.values():
-            if len(taken) != len(self.seats) or min(taken) < 0:
-                raise RefusedError("units_sum")
-        return by_contract
+    def owed(self) -> set[int]:
+        """The seats that must double the next declarer whatever he names."""
+        if not self.rules["doubling"]:
+            return set()
+        deals_left = len(self.declarations()) - len(self.declared[self.declarer])
+        others = set(self.seats) - {self.declarer}
+        due = {seat: 2 - self.doubled.count((seat, self.declarer)) for seat in others}
+        return {seat for seat in others if due[seat] > 0 and due[seat] >= deals_left}
 
-    def _full(self, contract: str) -> int:
-        """How many units there are in a deal of this contract."""
-        if contract in ("el", "koz"):
-            return 16 if len(self.seats) == 3 else 13
-        if contract == "kupa":
-            return 12 if "2" in self.rules["missing_ranks"] else 13
-        return _UNITS_OF_CARDS[contract]
-
-    def _king(
-        self, names: list[str], tricks: list[int], *, announced: bool
-    ) -> tuple[int | None, bool]:
+    def _king(self, names: list[str], entry: Entry, *, announced: bool) -> tuple[int | None, bool]:
         """The seat that made King or None, and whether an announced King failed."""
         needed = self.rules["king_tricks"]
         candidates = king_seats(self.rules, names, self.declarer, announced=announced)
         for seat in candidates:
-            if tricks[seat] >= needed:
+            if entry["units"]["koz"][seat] >= needed:
                 return seat, False
         return None, bool(candidates) and bool(self.rules["king_announced"])
 
@@ -106,22 +102,29 @@ class Sheet(Rights):
         self, units: dict[str, list[int]], king: int | None, *, failed: bool
     ) -> bool:
         for contract, taken in units.items():
-            missing = self._full(contract) - sum(taken)
+            missing = full(self.rules, contract) - sum(taken)
             stopped_at_king = king is not None and taken[king] == self.rules["king_tricks"]
             out_of_reach = failed and taken[self.declarer] + missing < self.rules["king_tricks"]
             if missing != 0 and not (missing > 0 and (stopped_at_king or out_of_reach)):
                 return False
         return True
 
-    def _add_row(self, names: list[str], units: dict[str, list[int]]) -> None:
-        if names == ["kiz"] and self.rules["kiz_annul_if_equal"] and set(units["kiz"]) == {1}:
+    def _add_row(self, contract: Contract, entry: Entry, doubles: list[list[int]]) -> None:
+        if self._is_annulled(contract, entry):
             self.rows.append([0 for _ in self.seats])
             return
-        prices = self.rules["prices"]
-        self.rows.append(
-            [sum(units[name][seat] * prices[name] for name in names) for seat in self.seats]
+        self.rows.append(settled(points(self.rules, entry), doubles))
+        self.doubled += [(who, whom) for who, whom, _level in doubles if whom == self.declarer]
+        self.count(contract)
+
+    def _is_annulled(self, contract: Contract, entry: Entry) -> bool:
+        """Whether the queens fell one to each seat, where that annuls the deal."""
+        return (
+            contract == "kiz"
+            and bool(self.rules["kiz_annul_if_equal"])
+            and not is_secret(self.rules, ["kiz"])
+            and set(entry["units"]["kiz"]) == {1}
         )
-        self.count(names)
 
     # What the sheet says
 
@@ -182,32 +185,3 @@ class Sheet(Rights):
         if self.rules["teams"]:
             answer["teams"] = [self.totals[0] + self.totals[2], self.totals[1] + self.totals[3]]
         return answer
-
-
-def _check_shape(request: Request) -> None:
-    well_typed = (
-        _NEEDED <= set(request) <= _NEEDED | {"id"}
-        and is_number(request["first_declarer"])
-        and isinstance(request["deals"], list)
-        and all(_is_deal(deal) for deal in request["deals"])
-    )
-    if not well_typed:
-        raise RefusedError("bad_request")
-
-
-def _is_deal(deal: Any) -> bool:
-    return (
-        isinstance(deal, dict)
-        and {"declarer", "contract", "units"} <= set(deal) <= _DEAL_MEMBERS
-        and is_number(deal["declarer"])
-        and is_contract(deal["contract"])
-        and (deal.get("trump") is None or isinstance(deal["trump"], str))
-        and isinstance(deal.get("announced", False), bool)
-        and _is_units(deal["units"])
-    )
-
-
-def _is_units(units: Any) -> bool:
-    if isinstance(units, dict):
-        return all(isinstance(taken, list) and _is_units(taken) for taken in units.values())
-    return isinstance(units, list) and all(is_number(number) for number in units)
