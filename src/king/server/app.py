@@ -12,6 +12,7 @@ from litestar.types import ASGIApp
 from king.server.bus.local import LocalBus
 from king.server.datafolder import IDENTITIES, JOURNAL
 from king.server.identities import Database, Identities
+from king.server.identities.upkeep import keep_up
 from king.server.journal.sqlite import SqliteJournal
 from king.server.lobby import Lobby
 from king.server.metrics import LoopLag
@@ -62,6 +63,8 @@ async def running(settings: Settings, database: Database) -> AsyncIterator[dict[
         identities.on_name.append(tables.renamed)
         lag = LoopLag()
         ending.callback(asyncio.create_task(lag.watch()).cancel)
+        upkeep = keep_up(identities, settings.keep_days, tables.present)
+        ending.callback(asyncio.create_task(upkeep).cancel)
         yield {
             "identities": identities,
             "lobby": Lobby(tables, identities),

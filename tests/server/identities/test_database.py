@@ -25,6 +25,7 @@ def shape(path: Path) -> dict[str, object]:
                 [{**column, "type": str(column["type"])} for column in found.get_columns(table)],
                 found.get_pk_constraint(table)["constrained_columns"],
                 found.get_unique_constraints(table),
+                found.get_indexes(table),
                 [
                     (key["constrained_columns"], key["referred_table"], key["options"])
                     for key in found.get_foreign_keys(table)

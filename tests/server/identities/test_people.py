@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from king.server.identities import Database, Identities, Identity
+from king.server.identities import Database, Identities, records, upkeep
 from king.server.identities.cache import Cache
 from king.server.identities.records import DAY, LINK, SESSION
 from king.server.refusals import LinkSpent, NameTaken
@@ -38,13 +38,6 @@ class People:
         self._runner.close()
 
 
-async def noted(people: People, token: str) -> Identity | None:
-    """Return whose token it is, once all is written that follows from his being here."""
-    person = await people.identities.who(token)
-    await asyncio.gather(*people.identities._noting)
-    return person
-
-
 @pytest.fixture
 def people(tmp_path: Path) -> Iterator[People]:
     """Return nobody yet."""
@@ -70,13 +63,68 @@ def test_whoever_was_away_comes_back_though_the_disk_is_full(people: People) -> 
     people.stop()
     people.again()
     people.database.run_here(lambda c: c.exec_driver_sql("PRAGMA query_only=1"))
-    assert people.run(noted(people, token)) == person
+    assert people.run(people.identities.who(token)) == person
     assert people.run(people.identities.everything(person.player)).devices[0].seen == 1_000_000
     people.now += 2 * DAY
     people.database.run_here(lambda c: c.exec_driver_sql("PRAGMA query_only=0"))
-    assert people.run(noted(people, token)) == person
+    assert people.run(people.identities.who(token)) == person
     seen = people.run(people.identities.everything(person.player)).devices[0].seen
     assert seen == int(people.now)
+
+
+def test_whoever_does_not_come_back_is_forgotten_and_his_name_is_free(people: People) -> None:
+    far, _ = people.run(people.identities.guest("tr"))
+    table, held = people.run(people.identities.guest("tr"))
+    near, token = people.run(people.identities.guest("tr"))
+    out, _ = people.run(people.identities.guest("tr"))
+    people.run(people.identities.rename(far.player, "Ada"))
+    people.now += 90 * DAY
+    people.run(people.identities.who(token))
+    people.now += 90 * DAY + 1
+    new, _ = people.run(people.identities.guest("tr"))
+    people.run(people.identities.end(out.player))
+    assert people.run(people.identities.forget_unseen(180 * DAY, {table.player})) == 2
+    everybody = [person.player for person in (far, table, near, out, new)]
+    known = people.run(people.identities.names(everybody))
+    assert known.keys() == {table.player, near.player, new.player}
+    assert people.run(people.identities.who(held)) == table
+    assert people.run(people.identities.rename(near.player, "Ada")).name == "Ada"
+
+
+def test_everybody_is_looked_at_though_they_are_many(
+    people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(records, "PAGE", 3)
+    made = [people.run(people.identities.guest("tr"))[0].player for _ in range(20)]
+    people.now += 200 * DAY
+    kept = set(made[::2])
+    assert people.run(people.identities.forget_unseen(180 * DAY, kept)) == 10
+    assert people.run(people.identities.names(made)).keys() == kept
+
+
+@pytest.mark.parametrize(("days", "known"), [(0, True), (180, False)])
+def test_the_server_forgets_from_time_to_time(
+    people: People, monkeypatch: pytest.MonkeyPatch, *, days: int, known: bool
+) -> None:
+    """Though the disk is full the first time."""
+    monkeypatch.setattr(upkeep, "FIRST", 0)
+    monkeypatch.setattr(upkeep, "EVERY", 0)
+    person, _ = people.run(people.identities.guest("tr"))
+    people.now += 200 * DAY
+    people.database.run_here(lambda c: c.exec_driver_sql("PRAGMA query_only=1"))
+
+    async def while_running() -> bool:
+        running = asyncio.create_task(upkeep.keep_up(people.identities, days, set))
+        await asyncio.sleep(0.05)
+        await people.database.run(lambda c: c.exec_driver_sql("PRAGMA query_only=0"))
+        for _ in range(20):
+            await people.database.run(lambda _: None)
+            await asyncio.sleep(0)
+        running.cancel()
+        people.identities._names.drop(person.player)
+        return person.player in await people.identities.names([person.player])
+
+    assert people.run(while_running()) is known
 
 
 def test_guest_is_named_in_his_language(people: People) -> None:

@@ -35,7 +35,11 @@ class Database:
 
         Raise NotSaved where the file cannot be read or written.
         """
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self.run_here, work)
+        return await self.apart(lambda: self.run_here(work))
+
+    async def apart(self, work: Callable[[], T]) -> T:
+        """Do `work`, of several transactions perhaps, off the event loop and in one go."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     def run_here(self, work: Callable[[sa.Connection], T]) -> T:
         """Do `work` in a transaction of its own, in this thread. Raise NotSaved."""

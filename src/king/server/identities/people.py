@@ -4,11 +4,10 @@ A player id never changes and says nothing; the journal names people by it. A de
 of which only a hash is kept. Whose a token is costs a look in a dictionary once it was asked.
 """
 
-import asyncio
 import time
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
-from typing import Any
+from functools import partial
 
 from sqlalchemy.exc import IntegrityError
 
@@ -30,7 +29,6 @@ class Identities:
         self._clock = now
         self._players: Cache[bytes, tuple[str, int]] = Cache(20_000)
         self._names: Cache[str, str] = Cache(50_000)
-        self._noting: set[asyncio.Task[None]] = set()
         self.on_end: list[Callable[[str], None]] = []
         """Called with a player id when all his devices have been signed out."""
         self.on_name: list[Callable[[str, str], None]] = []
@@ -52,14 +50,22 @@ class Identities:
         name = self._names.get(player)
         if name is not None and now < until:
             return Identity(player, name)
-        found = await self._database.run(lambda c: records.look_up(c, held, now))
+        person = await self._database.apart(lambda: self._look_up(held, now))
+        if person is None:
+            return None
+        self._players.put(held, (person.player, now + DAY))  # the file hears of him once a day
+        return self._known(person)
+
+    def _look_up(self, held: bytes, now: int) -> Identity | None:
+        """Find whose device this is and note that it was seen, or, on a full disk, tomorrow."""
+        found = self._database.run_here(lambda c: records.look_up(c, held, now))
         if found is None:
             return None
         person, seen = found
-        self._players.put(held, (person.player, now + DAY))  # the file hears of him once a day
         if seen <= now - DAY:
-            self._later(self._database.run(lambda c: records.note_seen(c, held, now)))
-        return self._known(person)
+            with suppress(NotSaved):
+                self._database.run_here(lambda c: records.note_seen(c, held, now))
+        return person
 
     async def names(self, players: Iterable[str]) -> dict[str, str]:
         """Return the names of those of the players who exist."""
@@ -116,6 +122,22 @@ class Identities:
         for told in self.on_name:
             told(player, "")
 
+    async def forget_unseen(self, seconds: int, present: Collection[str]) -> int:
+        """Forget whoever was not seen for so long, except ``present``; return how many."""
+        before, last, count = self._now() - seconds, "", 0
+        while True:
+            page = partial(records.forget_unseen, before=before, after=last, present=present)
+            found, gone = await self._database.run(page)
+            if not found:
+                return count
+            for player in gone:
+                self._names.drop(player)
+            last, count = found[-1], count + len(gone)
+
+    async def forget_old(self) -> None:
+        """Forget the devices and links that have run out."""
+        await self._database.run(lambda c: records.forget_old(c, self._now()))
+
     async def leave(self, token: str) -> None:
         """Sign out the one device that holds this token."""
         held = tokens.kept(token)
@@ -128,17 +150,6 @@ class Identities:
             self._players.drop(held)
         for told in self.on_end:
             told(player)
-
-    def _later(self, noting: Coroutine[Any, Any, object]) -> None:
-        """Have something noted that nobody waits for: where it cannot be, it is tomorrow."""
-
-        async def note() -> None:
-            with suppress(NotSaved):
-                await noting
-
-        task = asyncio.ensure_future(note())
-        self._noting.add(task)
-        task.add_done_callback(self._noting.discard)
 
     def _now(self) -> int:
         return int(self._clock())

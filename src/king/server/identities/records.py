@@ -1,7 +1,7 @@
 """What is done to the second file: one function a step, each inside somebody's transaction."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import sqlalchemy as sa
 from msgspec import Struct
@@ -16,6 +16,9 @@ from king.server.refusals import NameTaken
 DAY = 24 * 3600
 SESSION = 400 * DAY
 """Seconds after which a device that was not seen is forgotten: the longest a browser keeps it."""
+
+PAGE = 500
+"""People forgotten in one transaction: others wait behind it."""
 
 LINK = 600
 """Seconds for which a seat link can be used."""
@@ -125,6 +128,22 @@ def forget(c: Connection, player: str) -> list[bytes]:
     tokens_kept = drop_all(c, player)
     c.execute(sa.delete(identities).where(identities.c.player == player))
     return tokens_kept
+
+
+def forget_unseen(
+    c: Connection, before: int, after: str, present: Collection[str]
+) -> tuple[list[str], list[str]]:
+    """Look at the next people after this id who were not seen since, in seconds since 1970.
+
+    Forget those who are not ``present``. Return whom this looked at, and whom it forgot.
+    """
+    here = sa.exists().where(sessions.c.player == identities.c.player, sessions.c.seen >= before)
+    unseen = sa.select(identities.c.player).where(identities.c.created < before, ~here)
+    page = unseen.where(identities.c.player > after).order_by(identities.c.player).limit(PAGE)
+    found = list(c.scalars(page))
+    gone = [player for player in found if player not in present]
+    c.execute(sa.delete(identities).where(identities.c.player.in_(gone)))
+    return found, gone
 
 
 def put_link(c: Connection, player: str, token: str, now: int) -> None:

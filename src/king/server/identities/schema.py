@@ -6,7 +6,7 @@ steps in ``migrations/``. A test holds the two to each other.
 
 from sqlalchemy import Column, ForeignKey, Integer, LargeBinary, MetaData, String, Table
 
-HEAD = "0001"
+HEAD = "0002"
 """The last step in ``migrations/versions``."""
 
 metadata = MetaData()
@@ -14,7 +14,11 @@ metadata = MetaData()
 
 def _player() -> Column[str]:
     return Column(
-        "player", String, ForeignKey("identities.player", ondelete="CASCADE"), nullable=False
+        "player",
+        String,
+        ForeignKey("identities.player", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
     )
 
 

@@ -180,6 +180,14 @@ class Tables:
         table.admitted |= await self._house.journal.admitted(state.id)
         return player in table.admitted
 
+    def present(self) -> set[str]:
+        """The players who sit or look on at tables in memory."""
+        found: set[str] = set()
+        for table in self._tables.values():
+            found.update(seat.player for seat in table.state.seats if seat.player)
+            found.update(viewer.player for viewer in table.people.viewers if viewer.player)
+        return found
+
     def renamed(self, player: str, name: str) -> None:
         """Tell the tables where the player is known that he has another name."""
         for table in tuple(self._tables.values()):
