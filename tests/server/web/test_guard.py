@@ -93,6 +93,30 @@ class TestProblems:
         assert (answer.status_code, answer.json()["code"]) == (405, "not_allowed")
         assert "GET" in answer.headers["allow"]
 
+    @pytest.mark.parametrize("path", ["/", "/how", "/table/x"])
+    def test_nothing_to_be_done_at_a_page(self, site: Site, path: str) -> None:
+        answer = site.browser().post(path)
+        assert (answer.status_code, answer.json()) == (405, {"code": "not_allowed", "params": {}})
+        assert answer.headers["allow"] == "GET, HEAD"
+
+    def test_no_file_is_written(self, site: Site) -> None:
+        answer = site.browser().post("/assets/x.js")
+        assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+
+    @pytest.mark.parametrize(
+        ("path", "body", "status"),
+        [
+            ("/api/me", b"{", 400),
+            ("/api/nothing", b"{}", 404),
+            ("/api/presets", b"{}", 405),
+            ("/api/me", b" " * 8193, 413),
+            ("/api/me", b'{"name": "x"}', 422),
+        ],
+    )
+    def test_no_refusal_is_kept(self, site: Site, path: str, body: bytes, status: int) -> None:
+        answer = site.browser().post(path, body)
+        assert (answer.status_code, answer.headers["cache-control"]) == (status, "no-store")
+
     @pytest.mark.parametrize("body", [b'{"', b"\xff", b"[" * 5000, b"null", b'"x"', b""])
     def test_body_that_cannot_be_read(self, site: Site, body: bytes) -> None:
         answer = site.browser().post("/api/me", body)

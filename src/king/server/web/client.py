@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from litestar import MediaType, Request, Response
+from litestar.enums import ScopeType
 from litestar.exceptions import NotFoundException
-from litestar.types import ASGIApp
+from litestar.types import ASGIApp, Receive, Scope, Send
 from servestatic import ServeStaticASGI
 
 from king.server.faults import NotServing
@@ -17,9 +18,9 @@ FOLDER = Path(__file__).parent / "client"
 """Where the build puts the client."""
 
 ADDRESSES = re.compile(
-    "/(how|settings|open|rules(/[a-z0-9_-]{1,40})?|table/[A-Za-z0-9_-]{1,64}(/enter)?)/?"
+    "/|/(how|settings|open|rules(/[a-z0-9_-]{1,40})?|table/[A-Za-z0-9_-]{1,64}(/enter)?)/?"
 )
-"""The client's own addresses beside `/`, as `web/src/lib/router/routes.ts` reads them."""
+"""The client's own addresses, as `web/src/lib/router/routes.ts` reads them."""
 
 
 def page(folder: Path = FOLDER) -> bytes:
@@ -31,7 +32,10 @@ def page(folder: Path = FOLDER) -> bytes:
 
 
 def with_files(app: ASGIApp, folder: Path = FOLDER) -> ASGIApp:
-    """Put the client's files before `app`; names under /assets/ carry a hash and may be kept."""
+    """Put the client's files before `app`; names under /assets/ carry a hash and may be kept.
+
+    Whatever does not ask for a file is `app`'s to answer.
+    """
     files: ASGIApp = ServeStaticASGI(
         app,
         root=folder,
@@ -40,7 +44,12 @@ def with_files(app: ASGIApp, folder: Path = FOLDER) -> ASGIApp:
         immutable_file_test=r"^/assets/",
         max_age=0,
     )
-    return files
+
+    async def by_method(scope: Scope, receive: Receive, send: Send) -> None:
+        asks = scope["type"] == ScopeType.HTTP and scope["method"] in ("GET", "HEAD")
+        await (files if asks else app)(scope, receive, send)
+
+    return by_method
 
 
 def unknown_path(
@@ -48,13 +57,16 @@ def unknown_path(
 ) -> Callable[[Request[Any, Any, Any], NotFoundException], Response[Any]]:
     """Answer what no endpoint does: a browser gets the page, which shows what it finds there.
 
-    The status is 200 where the client has such an address, else 404; a program gets JSON.
+    The status is 200 where the client has such an address, else 404; a program gets JSON. Nothing
+    can be done at the client's addresses but to look.
     """
 
     def answer(request: Request[Any, Any, Any], _: NotFoundException) -> Response[Any]:
+        known, looks = ADDRESSES.fullmatch(request.url.path), request.method in ("GET", "HEAD")
+        if known and not looks:
+            return Response(Problem("not_allowed"), status_code=405, headers={"allow": "GET, HEAD"})
         if "text/html" not in request.headers.get("accept", ""):
             return Response(Problem("not_found"), status_code=404)
-        known = request.method == "GET" and ADDRESSES.fullmatch(request.url.path)
         return Response(page, status_code=200 if known else 404, media_type=MediaType.HTML)
 
     return answer

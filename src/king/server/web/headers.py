@@ -48,6 +48,8 @@ def secured(app: ASGIApp) -> ASGIApp:
                 headers.update(SECURITY)
                 headers.update(TRUSTED_ONLY if is_trusted(scope) else {})
                 headers.update(HTTPS_ONLY if is_https(scope) else {})
+                if scope["path"].startswith("/api/") or "set-cookie" in headers:
+                    headers["cache-control"] = "no-store"  # of refusals and faults too
             await send(message)
 
         await app(scope, receive, send_secured)
