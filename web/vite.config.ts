@@ -3,9 +3,12 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { tableAhead } from './plugins/ahead.ts';
 import { brotli } from './plugins/brotli.ts';
+import { svelteConstants } from './plugins/constants.ts';
+import { groups } from './plugins/groups.ts';
 import { leanMessages } from './plugins/lean.ts';
 import { wholeMessages } from './plugins/messages.ts';
 import { pageMessages } from './plugins/page.ts';
+import { partTexts } from './plugins/texts.ts';
 
 const paraglide = './src/lib/paraglide';
 
@@ -20,6 +23,8 @@ export default defineConfig({
     leanMessages('../src/king/messages'),
     pageMessages('../src/king/messages'),
     svelte(),
+    svelteConstants(),
+    partTexts('../src/king/messages'),
     tableAhead(),
     brotli(),
   ],
@@ -32,6 +37,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
       // How long plugins take says something about the machine, nothing about the client.
       checks: { bundlerTimings: false },
       // A name that a module does not export would be undefined on the page: refuse to build.

@@ -1,4 +1,5 @@
 import type { Plugin, Rollup } from 'vite';
+import { closure } from './closure.ts';
 
 const TABLE = /\/pages\/Table\.svelte$/;
 const EARLY = '<script src="/early.js"';
@@ -30,13 +31,4 @@ export function filesOf(bundle: Rollup.OutputBundle): string[] {
   for (const { fileName } of chunks.filter((chunk) => chunk.isEntry))
     for (const there of closure(bundle, fileName)) needed.delete(there);
   return [...needed].map((name) => `/${name}`);
-}
-
-function closure(bundle: Rollup.OutputBundle, name: string, found = new Set<string>()): Set<string> {
-  const chunk = bundle[name];
-  if (found.has(name) || chunk?.type !== 'chunk') return found;
-  found.add(name);
-  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
-  for (const other of chunk.imports) closure(bundle, other, found);
-  return found;
 }

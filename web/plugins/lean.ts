@@ -1,39 +1,39 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Plugin } from 'vite';
-
-type Sentences = Record<string, unknown>;
+import { readLanguages, type Languages } from './texts.ts';
 
 /**
- * Write compiled messages smaller. Paraglide gives each sentence three functions of its own, about as much
- * code as text; on the page one function serves all plain sentences (`lib/i18n/sentence.ts`). What
- * Paraglide compiles is still what the checks and the editor see, and what a message with variants uses.
+ * Write compiled messages without their texts. Paraglide gives each sentence three functions of its own and both
+ * languages; on the page one function serves all (`lib/i18n/sentence.ts`), and a sentence is its number among all
+ * of them, by which it finds its text in the language in use (`plugins/texts.ts`). What Paraglide compiles is still
+ * what the checks and the editor see.
  */
 export function leanMessages(folder: string): Plugin {
-  const languages = ['tr', 'en'].map((locale) => read(join(folder, `${locale}.json`)));
+  const languages = readLanguages(folder);
   return {
     name: 'king-lean-messages',
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/paraglide\/messages\/[\w-]+\.js$/ },
-      handler: (code) => lean(code, languages),
+      filter: { id: /\/paraglide\/(messages\/[\w-]+|runtime)\.js$/ },
+      // Paraglide's runtime is for developing: what it does when it is loaded is of no use to a built client.
+      handler: (code, id) => (id.endsWith('runtime.js') ? { code, moduleSideEffects: false } : lean(code, languages)),
     },
   };
 }
 
-/** The module of a plain sentence made anew; undefined for any other module. */
-export function lean(code: string, languages: readonly Sentences[]): string | undefined {
-  const offered = /^export (?:const (\w+)|\{ \w+ as "(\w+)" \})/m.exec(code);
-  const key = offered?.[1] ?? offered?.[2];
+/** The module of a sentence made anew; undefined for a module that is none. Throws for one with variants. */
+export function lean(code: string, { keys, texts }: Languages): string | undefined {
+  const key = keyOf(code);
   if (key === undefined) return undefined;
-  const texts = languages.map((sentences) => sentences[key]);
-  if (!texts.every((text) => typeof text === 'string')) return undefined;
+  if (!Object.values(texts).every((sentences) => typeof sentences[key] === 'string'))
+    throw new Error(`${key}: a sentence must be plain text in every language`);
   return `import { sentence } from '/src/lib/i18n/sentence.ts';
-const said = /* @__PURE__ */ sentence(${texts.map((text) => JSON.stringify(text)).join()});
+const said = /* @__PURE__ */ sentence(${keys.indexOf(key)});
 export { said as "${key}" };`;
 }
 
-function read(path: string): Sentences {
-  return JSON.parse(readFileSync(path, 'utf8')) as Sentences;
+/** The message that a compiled module offers. */
+function keyOf(code: string): string | undefined {
+  const offered = /^export (?:const (\w+)|\{ \w+ as "(\w+)" \})/m.exec(code);
+  return offered?.[1] ?? offered?.[2];
 }

@@ -46,9 +46,21 @@
     };
     window.kingEarly = { socket: line, heard: heard };
   }
-  // And send for its files now, beside the page's own. (plugins/ahead.ts names them.)
-  var files = table && document.currentScript.getAttribute('data-table');
-  (files ? files.split(' ') : []).forEach(function (file) {
+  // Send for texts in this language now, and for the table's files, beside the page's own. (plugins/texts.ts and
+  // plugins/ahead.ts name them.)
+  var named = function (what) {
+    var names = able && document.currentScript && document.currentScript.getAttribute(what);
+    return names ? names.split(' ') : [];
+  };
+  var texts = named('data-texts');
+  var here = table ? 'Table' : root.getAttribute('data-page') === 'first' ? 'First' : '';
+  var spoken = texts.slice(1).filter(function (part) {
+    return part === 'main' || part === here;
+  });
+  spoken = spoken.map(function (part) {
+    return texts[0] + root.lang + '/' + part + '.js';
+  });
+  spoken.concat(table ? named('data-table') : []).forEach(function (file) {
     var link = document.createElement('link');
     var style = /\.css$/.test(file);
     link.rel = style ? 'preload' : 'modulepreload';
@@ -57,4 +69,12 @@
     link.href = file;
     document.head.appendChild(link);
   });
+  // Where the page's code does not come, the page says so itself.
+  window.addEventListener(
+    'error',
+    function (event) {
+      if (event.target.type === 'module') root.setAttribute('data-page', 'lost');
+    },
+    true,
+  );
 })();

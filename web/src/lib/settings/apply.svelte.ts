@@ -1,5 +1,6 @@
 /** Settings as the page's stylesheets see them: attributes and classes on <html>. */
 import { MediaQuery } from 'svelte/reactivity';
+import { language, speak } from '../i18n/texts.svelte';
 import { settings } from './settings.svelte';
 
 const light = new MediaQuery('prefers-color-scheme: light');
@@ -20,13 +21,17 @@ export function still(): boolean {
 /** Keep <html> as the settings say. Call once, in a component or an effect root. */
 export function applySettings(root: HTMLElement = document.documentElement): void {
   $effect.pre(() => {
-    root.lang = settings.language;
+    root.lang = language();
     root.dataset.theme = shownTheme();
     root.dataset.contrast = settings.contrast === 'more' || more.current ? 'more' : 'normal';
     root.dataset.motion = still() ? 'less' : 'full';
     root.classList.toggle('deck-four-colours', settings.deck === 'four');
     root.classList.toggle('deck-large', settings.indices === 'large');
     tintBrowser(root);
+  });
+  $effect.pre(() => {
+    // Where the texts do not come, the page stays in the language that it has.
+    speak(settings.language).catch(() => undefined);
   });
 }
 

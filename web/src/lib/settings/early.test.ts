@@ -21,11 +21,12 @@ function early({ stored = null, languages = ['tr-TR'], prefers = [], path = '/',
   const root: Record<string, string> = {};
   const window = {
     matchMedia: (query: string) => ({ matches: prefers.some((what) => query.includes(what)) }),
+    addEventListener: () => undefined,
     HTMLScriptElement: { prototype: { noModule: true } },
     HTMLDialogElement: { prototype: { showModal: true } },
     CSS: { supports: () => able },
   };
-  const html = { set lang(value: string) { root.lang = value; }, setAttribute: (name: string, value: string) => (root[name] = value) }; // prettier-ignore
+  const html = { set lang(value: string) { root.lang = value; }, get lang() { return root.lang!; }, setAttribute: (name: string, value: string) => (root[name] = value), getAttribute: (name: string) => root[name] }; // prettier-ignore
   const world = {
     ...window,
     window,

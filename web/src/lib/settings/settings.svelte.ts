@@ -2,7 +2,7 @@
  * The settings of this browser, live: read `settings.theme` in a template and it follows; write with `change`.
  * Other tabs follow too.
  */
-import { overwriteGetLocale, overwriteSetLocale } from '../paraglide/runtime.js';
+import { overwriteGetLocale } from '../paraglide/runtime.js';
 import { defaults, format, parse, type Setting, type Settings } from './choices';
 import { keep, recall } from './storage';
 
@@ -17,9 +17,9 @@ export function change<K extends Setting>(name: K, value: Settings[K]): void {
   keep(KEY, format(state));
 }
 
-// Sentences are chosen when they are read, so a page changes its language without being loaded again.
-overwriteGetLocale(() => state.language);
-overwriteSetLocale((language) => change('language', language));
+// Sentences are chosen when they are read, so a page changes its language without being loaded again. (A built client
+// has them from i18n/texts.svelte.ts.)
+if (import.meta.env.DEV) overwriteGetLocale(() => state.language);
 
 addEventListener('storage', (event) => {
   if (event.key === KEY) Object.assign(state, parse(event.newValue, state));

@@ -1,0 +1,20 @@
+const SHARED = [
+  'vite/preload-helper',
+  '/node_modules/(svelte|clsx|esm-env)/',
+  '/src/(App|pages/(pages|ServerAway))\\.',
+  '/src/\\w+\\.css',
+  '/lib/(api|router|sound)/',
+  '/lib/i18n/(sentence|texts|words)\\b',
+  '/lib/settings/(apply|choices|settings|storage)\\b',
+  '/lib/ui/(Button|Icon|Page|Toasts|Waiting|icons|part|toast)\\b',
+  '/lib/(cards/(cards|Pip)|game/hand|lobby/lastTable|table/words)\\.',
+  '/paraglide/messages/(away|bot|card|clock|contract|nav|say|table|ui|why|window)_',
+  '/paraglide/messages/error_(hearts|must|trump)_',
+  '/paraglide/messages/preset_(?!\\w+_about)',
+];
+
+/**
+ * What goes into one file beside the entry: the frame of every page, and what the table shares with others. Fewer
+ * files are fewer bytes; the bundler alone would make one of each few modules that the same pages happen to share.
+ */
+export const groups = [{ name: 'frame', test: new RegExp(SHARED.join('|')) }];
