@@ -1,13 +1,14 @@
 """The site in the tests' own process, with tables that only note what they are asked."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Collection, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 from litestar.types import ASGIApp
+from msgspec import structs
 
 from king.core.rules import RuleSet
 from king.presets import changes
@@ -41,6 +42,7 @@ class NotedTables:
         password: str | None,
         *,
         quick: bool = False,
+        locked: Collection[int] = (),
     ) -> str:
         table = f"t{len(self.views)}"
         seat = SeatView(host, None, locked=False, covered=False, here=True, rematch=False)
@@ -54,7 +56,7 @@ class NotedTables:
             entry=entry,
             password=password is not None,
             stage="playing" if quick else "waiting",
-            seats=(seat, EMPTY, EMPTY, EMPTY),
+            seats=(seat, *(structs.replace(EMPTY, locked=other in locked) for other in (1, 2, 3))),
         )
         self.passwords[table] = password
         return table

@@ -274,9 +274,11 @@ class Rig:
         password: str | None = None,
         *,
         quick: bool = False,
+        locked: tuple[int, ...] = (),
     ) -> str:
         resolved = named(rules) if isinstance(rules, str) else rules
-        return await self.tables.open(host, resolved, clock, pace, entry, password, quick=quick)
+        terms = (host, resolved, clock, pace, entry, password)
+        return await self.tables.open(*terms, quick=quick, locked=locked)
 
     async def come(self, table: str, player: str, seq: int | None = None) -> Person:
         """Connect, and say hello."""

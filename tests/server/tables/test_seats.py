@@ -39,6 +39,25 @@ def test_a_seat_is_taken_moved_and_left() -> None:
     run(test())
 
 
+def test_seats_locked_from_the_start_are_the_bots() -> None:
+    async def test() -> None:
+        rig = Rig()
+        table = await rig.open(locked=(1, 3))
+        ada, ece = await rig.come(table, "ada"), await rig.come(table, "ece")
+        asked = ece.says(say.Sit, 3)
+        ece.says(say.Sit, 2)
+        await rig.pass_time()
+        assert refusal(ece, asked) == "forbidden"
+        assert players(rig, table) == ["ada", None, "ece", None]
+        ada.says(say.Start)
+        await rig.pass_time()
+        seats = rig.table(table).state.seats
+        assert [seat.bot is not None for seat in seats] == [False, True, False, True]
+        assert not any(seat.locked for seat in seats)
+
+    run(test())
+
+
 def test_a_taken_or_locked_seat_is_refused_and_a_bots_is_given() -> None:
     async def test() -> None:
         rig = Rig()

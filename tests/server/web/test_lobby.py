@@ -47,11 +47,13 @@ class TestOpen:
             "pace": "instant",
             "entry": "link",
             "password": "gizli söz",
+            "locked": [3, 1],
         }
         view = site.tables.views[browser.post("/api/tables", asked).json()["table"]]
         assert (view.rules.king_tricks, view.changes) == (11, ("king_tricks",))
         assert (view.clock, view.pace, view.entry) == ("fast", "instant", "link")
         assert site.tables.passwords[view.id] == "gizli söz"
+        assert [seat.locked for seat in view.seats] == [False, True, False, True]
 
     @pytest.mark.parametrize(
         ("rules", "refusal"),
@@ -82,6 +84,9 @@ class TestOpen:
             {"password": ""},
             {"password": "x" * 65},
             {"pasword": "typo"},
+            {"locked": [0]},
+            {"locked": [4]},
+            {"locked": [1, 1, 2, 3]},
         ],
     )
     def test_terms_that_are_none(self, site: Site, browser: Browser, more: dict[str, Any]) -> None:

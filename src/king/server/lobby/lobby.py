@@ -1,6 +1,7 @@
 """Opening tables, finding them, and getting in."""
 
 import unicodedata
+from collections.abc import Collection
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -28,6 +29,7 @@ class House(Protocol):
         password: str | None,
         *,
         quick: bool = False,
+        locked: Collection[int] = (),
     ) -> str: ...
 
     def public(self, most: int) -> list[TableView]: ...
@@ -74,14 +76,22 @@ class Lobby:
         return await self._tables.open(player, rules, "untimed", "normal", "link", None, quick=True)
 
     async def open(
-        self, player: str, rules: Any, clock: Clock, pace: Pace, entry: Entry, password: str | None
+        self,
+        player: str,
+        rules: Any,
+        clock: Clock,
+        pace: Pace,
+        entry: Entry,
+        password: str | None,
+        locked: Collection[int] = (),
     ) -> str:
         """Open a table with its host on the first seat. Return its id.
 
-        ``rules`` is what `presets.resolve` takes and refuses.
+        ``rules`` is what `presets.resolve` takes and refuses. ``locked``: seats kept for bots.
         """
         written = None if password is None else _as_written(password)
-        return await self._tables.open(player, resolve(rules), clock, pace, entry, written)
+        terms = (player, resolve(rules), clock, pace, entry, written)
+        return await self._tables.open(*terms, locked=locked)
 
     async def rows(self) -> list[TableRow]:
         """Return the public tables that wait for players, the newest first."""

@@ -5,7 +5,7 @@ from its rows when it is asked for, or woken by its deadline.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from itertools import islice
 from typing import NamedTuple
 
@@ -104,15 +104,17 @@ class Tables:
         password: str | None,
         *,
         quick: bool = False,
+        locked: Collection[int] = (),
     ) -> str:
         """Open a table with ``host`` (a player id) on seat 0 and return its id, once it is saved.
 
-        ``quick``: bots take the other seats and the cards are dealt in the same row.
+        ``quick``: bots take the other seats and the cards are dealt in the same row. ``locked``:
+        seats that nobody else may take.
         Raise NotSaved.
         """
         house, lock = self._house, await lock_for(password) if password else ""
         terms = TableOpened(house.chance.id(), host, rules, clock, pace, entry, bool(password))
-        events = starting.opening(terms, house.chance, quick=quick)
+        events = starting.opening(terms, house.chance, quick=quick, locked=locked)
         state, data, wall = (
             after_row(None, host, "", events),
             encode_row(events),

@@ -1,5 +1,7 @@
 """Opening a table and starting a match: bots where nobody sits, then the first cards."""
 
+from collections.abc import Collection
+
 from king.core.events import MatchStarted
 from king.core.play import begin
 from king.core.play import decide as decide_match
@@ -16,11 +18,17 @@ FILLING: Level = "acemi"
 Events = tuple[RowEvent, ...]
 
 
-def opening(event: TableOpened, chance: Chance, *, quick: bool) -> Events:
-    """A new table's first row: the host sits down; ``quick``: bots too, and cards are dealt."""
+def opening(
+    event: TableOpened, chance: Chance, *, quick: bool, locked: Collection[int] = ()
+) -> Events:
+    """A new table's first row: the host sits down; ``quick``: bots too, and cards are dealt.
+
+    ``locked``: seats kept for bots, which sit down when the match begins. Seat 0 is the host's.
+    """
     events: Events = (event, Sat(0, event.host))
     if not quick:
-        return events
+        others = range(1, event.rules.players)
+        return (*events, *(SeatLocked(seat, True) for seat in others if seat in locked))
     return (*events, *start(after_event(opened(event), events[1]), chance))
 
 

@@ -16,6 +16,7 @@ from king.server.web.guard import network
 from king.server.web.problems import refusing
 
 Password = Annotated[str, Meta(min_length=1, max_length=64)]
+Seat = Annotated[int, Meta(ge=1, le=3)]
 
 
 class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,7 +24,8 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``rules``: a preset's name, or an object with the member ``preset`` and changed options.
     ``entry``: ``public`` tables are listed, the others found by their link. ``password`` is asked
-    of whoever comes, also to watch.
+    of whoever comes, also to watch. ``locked``: seats (1 sits after the host) kept for bots, who
+    sit down when the match begins; the host may unlock them before.
     """
 
     rules: str | dict[str, Any]
@@ -31,6 +33,7 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     pace: Pace = "normal"
     entry: Entry = "public"
     password: Password | None = None
+    locked: Annotated[tuple[Seat, ...], Meta(max_length=3)] = ()
 
 
 class TableRef(Struct, frozen=True):
@@ -86,9 +89,8 @@ async def open_table(
 ) -> TableRef:
     """Open a table, me on its first seat. Refused: unknown_rules, unknown_option, bad_option."""
     doors.tables.take(me.player)
-    return TableRef(
-        await lobby.open(me.player, data.rules, data.clock, data.pace, data.entry, data.password)
-    )
+    terms = (data.rules, data.clock, data.pace, data.entry, data.password, data.locked)
+    return TableRef(await lobby.open(me.player, *terms))
 
 
 @post("/tables/{table:str}/enter", status_code=200, responses=refusing(400, 404, 413))
