@@ -33,7 +33,7 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     pace: Pace = "normal"
     entry: Entry = "public"
     password: Password | None = None
-    locked: Annotated[tuple[Seat, ...], Meta(max_length=3)] = ()
+    locked: Annotated[list[Seat], Meta(max_length=3)] = []
 
 
 class TableRef(Struct, frozen=True):
