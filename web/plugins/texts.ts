@@ -7,7 +7,8 @@ import { closure } from './closure.ts';
 const LOCALES = ['tr', 'en'] as const;
 const EARLY = '<script src="/early.js"';
 const IMPORT = /\bimport\((['"])(\.{1,2}\/[^'"]+)\1\)/g;
-const SENTENCE = /\bsentence\((\d+)\)/g;
+/** A name that a chunk has twice carries a number: `sentence$1(7)`. */
+const SENTENCE = /\bsentence(?:\$\d+)?\((\d+)\)/g;
 
 type Sentences = Readonly<Record<string, unknown>>;
 type Numbers = ReadonlySet<number>;
