@@ -1,5 +1,6 @@
 """The table in a hand: 390×844, and 360 px wide, the narrowest that counts."""
 
+from collections.abc import Callable
 from itertools import combinations, pairwise
 
 import pytest
@@ -8,6 +9,7 @@ from playwright.sync_api import FloatRect, Locator, ViewportSize
 from king.core.actions import Play
 from tests.e2e.browser import People
 from tests.e2e.scenes import wanted
+from tests.e2e.scenes.around import deal_over, match_over
 from tests.e2e.scenes.choosing import choosing_late
 from tests.e2e.scenes.moments import Course, find
 from tests.e2e.scenes.playing import first_lead, following
@@ -17,6 +19,7 @@ from tests.e2e.table_page import INDEX
 from tests.serving import Serving
 
 NARROW: ViewportSize = {"width": 360, "height": 740}
+WHOLE: ViewportSize = {"width": 390, "height": 844}
 TOUCH = 44
 """Pixels of a side that a thumb finds."""
 STRIP = 24
@@ -24,6 +27,8 @@ STRIP = 24
 PLATES = list(NAMES.values())[1:]
 
 PHONE = Dress(size="phone")
+
+Show = Callable[[Stage], Locator]
 
 
 def box(what: Locator) -> FloatRect:
@@ -93,10 +98,31 @@ def test_nothing_covers_anything(stage: Stage) -> None:
             assert apart(boxes[one], boxes[other]), f"{one} and {other} overlap"
 
 
-def test_a_choice_leaves_the_hand_to_be_seen(stage: Stage) -> None:
+def asked(stage: Stage) -> FloatRect:
+    """Return where that lies which is over the cloth, as wide as the screen."""
+    lies = box(stage.page.locator(".over > section"))
+    return FloatRect(x=0, y=lies["y"], width=NARROW["width"], height=lies["height"])
+
+
+@pytest.mark.parametrize("size", [WHOLE, NARROW], ids=["whole", "narrow"])
+def test_a_choice_leaves_hand_and_players_to_be_seen(stage: Stage, size: ViewportSize) -> None:
+    stage.page.set_viewport_size(size)
     choosing_late(stage).wait_for()
     stage.settle()
-    assert apart(box(stage.table.picker), box(stage.table.hand))
+    assert apart(asked(stage), box(stage.table.hand))
+    for name in PLATES:
+        plate = stage.page.get_by_role("region", name=name, exact=True)
+        assert apart(asked(stage), box(plate)), f"the choices cover {name}"
+
+
+@pytest.mark.parametrize("show", [deal_over, match_over])
+def test_a_result_leaves_the_players_to_be_seen(stage: Stage, show: Show) -> None:
+    show(stage).wait_for()
+    stage.settle()
+    for bot in ("bot_ayla", "bot_galip", "bot_perihan"):
+        name = stage.words(bot)
+        plate = stage.page.get_by_role("region", name=name, exact=True)
+        assert apart(asked(stage), box(plate)), f"the result covers {name}"
 
 
 @pytest.mark.parametrize("show", [choosing_late, following])

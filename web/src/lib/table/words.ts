@@ -96,6 +96,15 @@ export function nameOf(view: View, seat: number): string {
   return seat === view.seat ? m.table_you() : nameAt(view, seat);
 }
 
+/** How many letters of a name there is room for where room is scarce. */
+const SHORT = 12;
+
+/** A name for where room is scarce: of a long one the first word, and the letter that the last one begins with. */
+export function shortName(name: string): string {
+  const words = name.split(' ');
+  return name.length <= SHORT || words.length < 2 ? name : `${words[0]} ${[...words.at(-1)!][0]!}.`;
+}
+
 function nameAt(view: View, seat: number): string {
   const { player, bot } = view.table.seats[seat]!;
   if (player !== null) return view.names[player] ?? '…';
