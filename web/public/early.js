@@ -21,7 +21,7 @@
     if (tag === 'tr' || tag === 'en') language = tag;
   }
   root.lang = language === 'en' ? 'en' : 'tr';
-  var day = set.theme === 'light' || (set.theme === 'auto' && prefers('(prefers-color-scheme: light)'));
+  var day = set.theme === 'light' || (set.theme !== 'dark' && prefers('(prefers-color-scheme: light)'));
   root.setAttribute('data-theme', day ? 'light' : 'dark');
   root.setAttribute('data-contrast', set.contrast === 'more' || prefers('(prefers-contrast: more)') ? 'more' : 'normal');
   if (location.pathname === '/' && location.hash.indexOf('#claim=') !== 0) root.setAttribute('data-page', 'first');

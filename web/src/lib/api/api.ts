@@ -62,6 +62,8 @@ export interface TableAsked {
   readonly clock: Clock;
   readonly entry: Entry;
   readonly password: string | null;
+  /** Seats kept for bots; the host has seat 0. */
+  readonly locked: readonly number[];
 }
 
 interface TableRef {
@@ -73,6 +75,9 @@ export const rename = (name: string): Promise<Me> => call('/api/me', { name });
 /** A token that makes one more device this person's, once. */
 export const seatLink = async (): Promise<string> => (await call<{ token: string }>('/api/me/link', {})).token;
 export const claimSeat = (token: string): Promise<Me> => call('/api/me/claim', { token });
+/** Everything that is kept of this person, as a text to be saved. */
+export const myData = async (): Promise<string> => JSON.stringify(await call('/api/me/data'), null, 2);
+export const forgetMe = (): Promise<unknown> => call('/api/me/forget', {});
 
 /** Klasik against three bots, dealt at once; the id of the table. */
 export const quickPlay = async (): Promise<string> => (await call<TableRef>('/api/quick', {})).table;

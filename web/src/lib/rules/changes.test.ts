@@ -20,6 +20,12 @@ describe('changes', () => {
     expect(withChange(base, one, 'void_must_discard', ['kupa', 'erkek'])).toEqual(one);
   });
 
+  it('hold prices only where some differ', () => {
+    const dear = withChange(base, {}, 'prices', { el: -60 });
+    expect(dear).toEqual({ prices: { el: -60 } });
+    expect(withChange(base, dear, 'prices', {})).toEqual({});
+  });
+
   it('are asked for with the preset, or the preset alone', () => {
     expect(asked('rehber', {})).toBe('rehber');
     expect(asked('rehber', { king_tricks: null })).toEqual({ preset: 'rehber', king_tricks: null });

@@ -14,7 +14,7 @@ export function sameValue(one: unknown, other: unknown): boolean {
 /** The changes with one more, or without it where the preset says the same. */
 export function withChange(base: RuleSet, changes: Changes, name: OptionName, value: OptionValue): Changes {
   const { [name]: _, ...others } = changes;
-  return sameValue(base[name], value) ? others : { ...others, [name]: value };
+  return sameValue(valueIn(base, name), value) ? others : { ...others, [name]: value };
 }
 
 /** As the server reads them. */
@@ -40,9 +40,13 @@ export function rulesOf(rules: RuleSet): At<'rules'> {
 
 /** What in them differs from the preset. What the preset does not know is left for the server to refuse. */
 export function fromOptions(base: RuleSet, options: Options): Changes {
-  const known = (name: string): unknown => base[name as OptionName] ?? (name === 'prices' ? {} : null);
-  const read = Object.entries(options).map(([name, text]) => [name, valueOf(known(name), text)] as const);
-  return Object.fromEntries(read.filter(([name, value]) => !sameValue(known(name), value))) as Changes;
+  const read = Object.entries(options).map(([name, text]) => [name, valueOf(valueIn(base, name), text)] as const);
+  return Object.fromEntries(read.filter(([name, value]) => !sameValue(valueIn(base, name), value))) as Changes;
+}
+
+/** What a rule set says; no changed prices are not written out. */
+function valueIn(base: RuleSet, name: string): unknown {
+  return base[name as OptionName] ?? (name === 'prices' ? {} : null);
 }
 
 function valueOf(base: unknown, text: string): unknown {

@@ -6,7 +6,7 @@
 /** Every setting with its values; the first one is how it comes (language: see `firstLanguage`). */
 export const CHOICES = {
   language: ['tr', 'en'],
-  theme: ['dark', 'light', 'auto'],
+  theme: ['auto', 'dark', 'light'],
   contrast: ['auto', 'more'],
   deck: ['two', 'four'],
   indices: ['normal', 'large'],

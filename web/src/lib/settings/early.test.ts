@@ -53,9 +53,12 @@ describe('before anything is painted', () => {
     expect(seen['data-contrast']).toBe(settings.contrast === 'more' ? 'more' : 'normal');
   });
 
-  it('a device that asks for daylight gets it only where the setting follows the device', () => {
-    expect(early({ prefers: ['color-scheme: light'] })['data-theme']).toBe('dark');
-    expect(early({ prefers: ['color-scheme: light'], stored: '{"theme":"auto"}' })['data-theme']).toBe('light');
+  it('a device that asks for daylight gets it until the person has chosen', () => {
+    const prefers = ['color-scheme: light'];
+    expect(early({ prefers })['data-theme']).toBe('light');
+    expect(early({ prefers, stored: '{"theme":"auto"}' })['data-theme']).toBe('light');
+    expect(early({ prefers, stored: '{"theme":"dark"}' })['data-theme']).toBe('dark');
+    expect(early({ prefers: [], stored: '{"theme":"light"}' })['data-theme']).toBe('light');
   });
 
   it('a device that asks for more contrast gets it', () => {

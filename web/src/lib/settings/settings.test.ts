@@ -6,7 +6,7 @@ const base = defaults(['tr-TR']);
 
 describe('choices', () => {
   it('come as the first of each', () => {
-    expect(base.theme).toBe('dark');
+    expect(base.theme).toBe('auto');
     expect(base.sound).toBe(false);
     expect(base.confirm).toBe(false);
   });

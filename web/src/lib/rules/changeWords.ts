@@ -1,0 +1,20 @@
+/** A changed option's value in one line; `optionName` beside it, for whoever fetches the words late. */
+import type { OptionName } from '../api/api';
+import { contractName } from '../i18n/words';
+import { m } from '../paraglide/messages.js';
+import { points } from './points';
+import { valueWords } from './words';
+
+export { optionName } from './words';
+
+export function changeWords(name: OptionName, value: unknown): string {
+  if (name === 'prices') return priceWords(value as Readonly<Record<string, number>>);
+  if (!Array.isArray(value)) return valueWords(name, value);
+  return value.map((one) => valueWords(name, one)).join(', ') || m.option_none();
+}
+
+function priceWords(prices: Readonly<Record<string, number>>): string {
+  return Object.entries(prices)
+    .map(([contract, price]) => `${contractName(contract)} ${points(price)}`)
+    .join(', ');
+}
