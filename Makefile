@@ -34,9 +34,9 @@ $(VENV)/dev.stamp: requirements/dev.lock pyproject.toml $(VENV)/play.stamp
 	@scripts/install dev dev
 
 web/node_modules/%.stamp: web/package-lock.json $(VENV)/play.stamp
-	@echo "Installing the client's packages ($*)"
+	@scripts/say make_packages
 	@$(BIN)/python hatch_build.py install $*
 
 $(CLIENT): $(SOURCES) | web/node_modules/play.stamp
-	@echo "Building the client"
+	@scripts/say make_client
 	@$(BIN)/python hatch_build.py build

@@ -53,8 +53,8 @@ def install(kind: str) -> None:
 
 
 def build() -> None:
-    """Build the client into the package."""
-    npm("run", "--silent", "build")
+    """Build the client into the package. What goes well is not told; what does not, on stderr."""
+    npm("run", "--silent", "build", told=subprocess.DEVNULL)
 
 
 def refuse_incomplete(client: Path) -> None:
@@ -65,12 +65,13 @@ def refuse_incomplete(client: Path) -> None:
             raise RuntimeError(f"the client is not built: {client} has no {pattern}")
 
 
-def npm(*arguments: str) -> None:
-    """Run npm in the client's folder with our Node first on PATH."""
+def npm(*arguments: str, told: int | None = None) -> None:
+    """Run npm in the client's folder with our Node first on PATH; ``told``: its standard output."""
     node, npm_script = node_and_npm()
     path = f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"
     command = [str(node), str(npm_script), *arguments]
-    subprocess.run(command, cwd=WEB, env={**os.environ, "PATH": path}, check=True)
+    environment = {**os.environ, "PATH": path}
+    subprocess.run(command, cwd=WEB, env=environment, stdout=told, check=True)
 
 
 def node_and_npm() -> tuple[Path, Path]:

@@ -32,6 +32,7 @@ def _greet(settings: Settings, locale: str) -> None:
     click.echo(say("serve_ready", locale, url=own))
     if friends:
         click.echo(say("serve_friends", locale, url=friends))
+    click.echo(say("serve_stop", locale))
     if browser_wanted(settings):
         # In a thread: a browser that takes its time must not hold the server up.
         Thread(target=webbrowser.open, args=[own], daemon=True).start()
