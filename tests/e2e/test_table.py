@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from king.core.actions import Play
 from king.core.cards import card_text
+from king.server.protocol.client_in import Hello
 from tests.e2e.browser import People
 from tests.e2e.scenes import wanted
 from tests.e2e.scenes.choosing import choosing
@@ -33,6 +34,14 @@ def drag(stage: Stage, card: str, x: float, y: float) -> None:
     stage.page.mouse.down()
     stage.page.mouse.move(at[0] + x, at[1] + y, steps=6)
     stage.page.mouse.up()
+
+
+def test_the_line_that_is_begun_early_is_the_one_that_is_kept(stage: Stage) -> None:
+    following(stage).wait_for()
+    assert stage.line.heard == [Hello(None)]
+    stage.table.tap(stage.table.legal()[0])
+    stage.line.wait_for_act()
+    assert stage.line.heard.count(Hello(None)) == 1
 
 
 def test_a_card_is_on_the_table_before_the_server_has_answered(stage: Stage) -> None:
