@@ -80,6 +80,22 @@ def test_of_two_rows_with_one_key_the_second_is_told_and_costs_the_others_nothin
     with_journal(tmp_path, test)
 
 
+def test_rows_without_a_head_leave_it_and_are_told_apart_as_well(tmp_path: Path) -> None:
+    async def test(journal: SqliteJournal) -> None:
+        await journal.append(row("t", 1), Head("waiting", 1, "lock"))
+        asked = [journal.append(row("a", 1), None), journal.append(row("t", 2), None)]
+        assert await asyncio.gather(*asked) == [Outcome.COMMITTED] * 2
+        asked = [journal.append(row("b", 1), None), journal.append(row("t", 2, actor="ece"), None)]
+        assert await asyncio.gather(*asked) == [Outcome.COMMITTED, Outcome.TAKEN]
+        asked = [journal.append(row("b", 1), HEAD), journal.append(row("t", 3), Head("closed", 9))]
+        assert await asyncio.gather(*asked) == [Outcome.TAKEN, Outcome.COMMITTED]
+        assert [kept.actor for kept in await journal.read("t")] == ["ada"] * 3
+        assert await journal.head("t") == Head("closed", 9, "lock")
+        assert await journal.head("b") is None
+
+    with_journal(tmp_path, test)
+
+
 def test_many_rows_share_a_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     groups: list[int] = []
     commit = SqliteJournal._commit

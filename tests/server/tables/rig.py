@@ -88,7 +88,7 @@ class Memory:
         self.asked: list[Row] = []
         self.found_password: dict[str, set[str]] = {}
 
-    def append(self, row: Row, head: Head) -> "Future[Outcome]":
+    def append(self, row: Row, head: Head | None) -> "Future[Outcome]":
         future: Future[Outcome] = asyncio.get_running_loop().create_future()
         self.asked.append(row)
         if self.outcome is None:
@@ -99,8 +99,9 @@ class Memory:
             outcome = Outcome.TAKEN
         if outcome is Outcome.COMMITTED:
             rows.append(row)
-            lock = self.heads.get(row.stream, head).lock
-            self.heads[row.stream] = msgspec.structs.replace(head, lock=lock)
+            if head is not None:
+                lock = self.heads.get(row.stream, head).lock
+                self.heads[row.stream] = msgspec.structs.replace(head, lock=lock)
         future.set_result(outcome)
         return future
 

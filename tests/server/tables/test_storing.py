@@ -13,6 +13,7 @@ from king.server.protocol import client_in as say
 from king.server.protocol.client_out import Ack, Frame, Refused, Trouble
 from king.server.tables import deciding
 from king.server.tables.registry import SWEEP, UNREADABLE
+from king.server.tables.table import EARLY, head, still_good
 from tests.server.tables.rig import Rig, act, declarer, four, hands_where, run, to_act
 
 
@@ -325,6 +326,61 @@ def test_a_hint_that_is_lost_is_made_up_for_by_the_next_row() -> None:
         await rig.pass_time()
         assert [frame.seq for frame in far.frames] == [2, 3]
         assert first._tables[table].state.seq == 2
+
+    run(test())
+
+
+def test_what_is_kept_beside_the_rows_is_never_late_and_seldom_changed() -> None:
+    """Whatever row is the last one, its table is woken when somebody must look after it."""
+
+    async def test() -> None:
+        rig = Rig()
+        table, people = await four(rig, clock="fast")
+        changes, before = 0, rig.memory.heads[table]
+        for _ in range(40):
+            seat = to_act(rig, table)
+            if seat is None:
+                break
+            act(rig, table, people[seat])
+            await rig.pass_time(0.4)
+            kept = rig.memory.heads[table]
+            changes, before = changes + (kept != before), kept
+            right = head(rig.table(table).state, rig.clock.wall(), rig.scale, "")
+            assert kept.status == right.status
+            assert kept.deadline is not None
+            assert right.deadline is not None
+            assert right.deadline - EARLY - 400 <= kept.deadline <= right.deadline
+        assert 0 < changes < 20
+
+    run(test())
+
+
+def test_a_deadline_that_is_nearer_is_kept_at_once() -> None:
+    near, far, later = Head("playing", 10_000), Head("playing", 10_001), Head("playing", 20_000)
+    assert still_good(near, near)
+    assert still_good(near, far)
+    assert not still_good(far, near)
+    assert not still_good(near, later)
+    assert not still_good(near, Head("finished", 10_000))
+    assert not still_good(near, Head("playing", None))
+    assert still_good(Head("closed", None), Head("closed", None))
+
+
+def test_what_is_kept_is_written_again_after_a_row_that_was_not_stored() -> None:
+    async def test() -> None:
+        rig = Rig()
+        table = await rig.open()
+        ada = await rig.come(table, "ada")
+        await rig.pass_time(10)
+        rig.memory.outcome = Outcome.FAILED
+        ada.says(say.SetPace, "fast")
+        await rig.pass_time()
+        old = rig.memory.heads[table]
+        rig.memory.outcome = Outcome.COMMITTED
+        await rig.pass_time(2)
+        ada.says(say.SetPace, "slow")
+        await rig.pass_time()
+        assert rig.memory.heads[table] != old
 
     run(test())
 

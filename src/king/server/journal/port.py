@@ -52,8 +52,11 @@ class Outcome(Enum):
 class Journal(Protocol):
     """The event log. Every answer means what it says after a power cut too."""
 
-    def append(self, row: Row, head: Head) -> "Future[Outcome]":
-        """Store the row, if its key is free; the outcome once that is durable."""
+    def append(self, row: Row, head: Head | None) -> "Future[Outcome]":
+        """Store the row, if its key is free; the outcome once that is durable.
+
+        ``head``: what is kept beside the rows from now on, None to leave it as it is.
+        """
         ...
 
     async def read(self, stream: str, after: int = 0) -> list[Row]:

@@ -1,9 +1,9 @@
 """The journal in one SQLite file.
 
-One thread writes. It takes all that is waiting and commits it together, so that many tables share
-one flush of the disk (group commit); a commit begins at most every ``GATHER`` seconds, which costs
-an idle server nothing and lets a busy one gather. Each group is a handful of statements, whatever
-its size: every statement lets go of the interpreter's lock and must win it back.
+One thread writes. It is handed all that is waiting at once and commits it together, so that many
+tables share one flush of the disk (group commit); a commit begins at most every ``GATHER`` seconds,
+which costs an idle server nothing and lets a busy one gather. Each group is a statement or a few,
+whatever its size: every statement lets go of the interpreter's lock and must win it back.
 
 WAL with ``synchronous=FULL``: a commit returns after its flush, not before. A second thread reads.
 """
@@ -12,9 +12,8 @@ import asyncio
 import queue
 import sqlite3
 import threading
-import time
 from asyncio import AbstractEventLoop, Future
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -51,10 +50,8 @@ CREATE TABLE IF NOT EXISTS admitted (
 CREATE TABLE IF NOT EXISTS probe (id INTEGER PRIMARY KEY CHECK (id = 1), n INTEGER NOT NULL);
 """
 
-_ROWS = (
-    "INSERT INTO rows (stream, seq, action_id, actor, events, wall) VALUES {} "
-    "ON CONFLICT DO NOTHING"
-)
+_ROWS = "INSERT INTO rows (stream, seq, action_id, actor, events, wall) VALUES {}"
+_ROW = _ROWS.format("(?, ?, ?, ?, ?, ?)") + " ON CONFLICT DO NOTHING"
 _HEADS = (
     "INSERT INTO streams (id, seq, deadline, status, lock) VALUES {} ON CONFLICT (id) DO UPDATE "
     "SET seq = excluded.seq, deadline = excluded.deadline, status = excluded.status"
@@ -63,7 +60,7 @@ _PROBE = "INSERT INTO probe VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET n = n +
 
 _ADMIT = "INSERT INTO admitted VALUES (?, ?) ON CONFLICT DO NOTHING"
 
-_Append = tuple[Row, Head, "Future[Outcome]"]
+_Append = tuple[Row, Head | None, "Future[Outcome]"]
 
 
 class _Errand(NamedTuple):
@@ -80,18 +77,22 @@ class SqliteJournal:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._loop: AbstractEventLoop = asyncio.get_running_loop()
-        self._waiting: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        self._waiting: list[_Append | _Errand] = []
+        self._groups: queue.SimpleQueue[list[_Append | _Errand] | None] = queue.SimpleQueue()
+        self._writing = False
+        self._handing = False
+        self._begun = 0.0
         self._reader = ThreadPoolExecutor(1, "journal-read")
         self._reading: sqlite3.Connection | None = None
         with _connect(path) as connection:
             connection.executescript(SCHEMA)
         connection.close()
-        self._written: Future[bool] = self._loop.create_future()
+        self._ended: Future[bool] = self._loop.create_future()
         threading.Thread(target=self._write, name="journal-write", daemon=True).start()
 
-    def append(self, row: Row, head: Head) -> "Future[Outcome]":
+    def append(self, row: Row, head: Head | None) -> "Future[Outcome]":
         future: Future[Outcome] = self._loop.create_future()
-        self._waiting.put((row, head, future))
+        self._ask((row, head, future))
         return future
 
     async def admit(self, stream: str, player: str) -> bool:
@@ -102,7 +103,7 @@ class SqliteJournal:
 
     async def _run(self, statement: str, *values: object) -> bool:
         future: Future[bool] = self._loop.create_future()
-        self._waiting.put(_Errand(statement, values, future))
+        self._ask(_Errand(statement, values, future))
         return await future
 
     async def read(self, stream: str, after: int = 0) -> list[Row]:
@@ -136,9 +137,12 @@ class SqliteJournal:
         return [stream for (stream,) in found]
 
     async def close(self) -> None:
-        self._waiting.put(None)
-        await asyncio.wait([self._written], timeout=PATIENCE)
-        if not self._written.done():
+        for at in range(0, len(self._waiting), GROUP):
+            self._groups.put(self._waiting[at : at + GROUP])
+        self._waiting = []
+        self._groups.put(None)
+        await asyncio.wait([self._ended], timeout=PATIENCE)
+        if not self._ended.done():
             log.error("journal_stuck")  # a disk that does not answer must not keep us from ending
         await self._loop.run_in_executor(self._reader, self._stop_reading)
         self._reader.shutdown()
@@ -157,32 +161,47 @@ class SqliteJournal:
         if self._reading is not None:
             self._reading.close()
 
+    # Handing over. All on the event loop: one group at a time is with the writer.
+
+    def _ask(self, item: "_Append | _Errand") -> None:
+        self._waiting.append(item)
+        if not self._writing and not self._handing:
+            self._hand_over_soon()
+
+    def _hand_over_soon(self) -> None:
+        """At the earliest when all that is happening now has asked, and gathered long enough."""
+        self._handing = True
+        wait = self._begun + GATHER - self._loop.time()
+        if wait > 0:
+            self._loop.call_later(wait, self._hand_over)
+        else:
+            self._loop.call_soon(self._hand_over)
+
+    def _hand_over(self) -> None:
+        self._handing = False
+        if self._writing or not self._waiting:
+            return
+        group, self._waiting = self._waiting[:GROUP], self._waiting[GROUP:]
+        self._writing, self._begun = True, self._loop.time()
+        self._groups.put(group)
+
+    def _written(self, answers: list[tuple["Future[Any]", object]]) -> None:
+        """A group is done: the writer gets the next, and works while this one's are told."""
+        self._writing = False
+        if self._waiting and not self._handing:
+            self._hand_over_soon()
+        for future, answer in answers:
+            if not future.done():
+                future.set_result(answer)
+
     # The writing thread.
 
     def _write(self) -> None:
-        connection, begun = _connect(self._path), 0.0
-        while (first := self._waiting.get()) is not None:
-            time.sleep(max(0.0, begun + GATHER - time.monotonic()))
-            begun = time.monotonic()
-            group, last = self._group(first)
+        connection = _connect(self._path)
+        while (group := self._groups.get()) is not None:
             self._commit(connection, group)
-            if last:
-                break
         connection.close()
-        self._answer([(self._written, True)])
-
-    def _group(self, first: Any) -> tuple[list[Any], bool]:
-        """``first`` and all that is waiting behind it; and whether the end was among it."""
-        group = [first]
-        while len(group) < GROUP:
-            try:
-                item = self._waiting.get_nowait()
-            except queue.Empty:
-                break
-            if item is None:
-                return group, True
-            group.append(item)
-        return group, False
+        self._answer([(self._ended, True)])
 
     def _commit(self, connection: sqlite3.Connection, group: list[Any]) -> None:
         errands: list[_Errand] = [item for item in group if isinstance(item, _Errand)]
@@ -202,15 +221,9 @@ class SqliteJournal:
 
     def _answer(self, answers: list[tuple["Future[Any]", object]]) -> None:
         try:
-            self._loop.call_soon_threadsafe(_resolve, answers)
+            self._loop.call_soon_threadsafe(self._written, answers)
         except RuntimeError:  # the loop has ended: nobody is left to be told
             return
-
-
-def _resolve(answers: list[tuple["Future[Any]", object]]) -> None:
-    for future, answer in answers:
-        if not future.done():
-            future.set_result(answer)
 
 
 def _connect(path: Path) -> sqlite3.Connection:
@@ -229,52 +242,57 @@ def _roll_back(connection: sqlite3.Connection) -> None:
 def _store(
     connection: sqlite3.Connection, appends: Sequence[_Append], errands: Sequence[_Errand]
 ) -> list[Outcome]:
-    """Store the appends in one transaction; an append whose key is taken fails alone."""
+    """Store the appends in one transaction; an append whose key is taken fails alone.
+
+    Rows alone, as most groups are, are a transaction by being one statement.
+    """
+    if not errands and not any(head for _, head, _ in appends):
+        with suppress(sqlite3.IntegrityError):
+            return _insert_rows(connection, appends)
     connection.execute("BEGIN IMMEDIATE")
-    if _insert_rows(connection, appends) == len(appends):
-        _insert_heads(connection, appends)
-        outcomes = [Outcome.COMMITTED] * len(appends)
-    else:
-        connection.execute("ROLLBACK")
-        connection.execute("BEGIN IMMEDIATE")
-        outcomes = [_store_one(connection, append) for append in appends]
+    try:
+        outcomes = _insert_rows(connection, appends)
+    except sqlite3.IntegrityError:  # which undoes the statement, and nothing else
+        outcomes = [_insert_row(connection, append) for append in appends]
+    _insert_heads(connection, appends, outcomes)
     for errand in errands:
         connection.execute(errand.statement, errand.values)
     connection.execute("COMMIT")
     return outcomes
 
 
-def _store_one(connection: sqlite3.Connection, append: _Append) -> Outcome:
-    if not _insert_rows(connection, (append,)):
-        return Outcome.TAKEN
-    _insert_heads(connection, (append,))
-    return Outcome.COMMITTED
+def _insert_rows(connection: sqlite3.Connection, appends: Sequence[_Append]) -> list[Outcome]:
+    """Insert all rows in one statement. Raise IntegrityError, nothing done, if a key is taken."""
+    _insert(connection, _ROWS, [_values(row) for row, _, _ in appends])
+    return [Outcome.COMMITTED] * len(appends)
 
 
-def _insert_rows(connection: sqlite3.Connection, appends: Sequence[_Append]) -> int:
-    def values(row: Row, _: Head) -> tuple[object, ...]:
-        return row.stream, row.seq, row.action, row.actor, row.events, row.wall
-
-    return _insert(connection, _ROWS, appends, values)
+def _insert_row(connection: sqlite3.Connection, append: _Append) -> Outcome:
+    free = connection.execute(_ROW, _values(append[0])).rowcount == 1
+    return Outcome.COMMITTED if free else Outcome.TAKEN
 
 
-def _insert_heads(connection: sqlite3.Connection, appends: Sequence[_Append]) -> int:
-    def values(row: Row, head: Head) -> tuple[object, ...]:
-        return row.stream, row.seq, head.deadline, head.status, head.lock
+def _values(row: Row) -> tuple[object, ...]:
+    return row.stream, row.seq, row.action, row.actor, row.events, row.wall
 
-    return _insert(connection, _HEADS, appends, values)
+
+def _insert_heads(
+    connection: sqlite3.Connection, appends: Sequence[_Append], outcomes: Sequence[Outcome]
+) -> None:
+    """Change what is kept beside the rows that were stored, where it changes."""
+    lines = [
+        (row.stream, row.seq, head.deadline, head.status, head.lock)
+        for (row, head, _), outcome in zip(appends, outcomes, strict=True)
+        if head is not None and outcome is Outcome.COMMITTED
+    ]
+    _insert(connection, _HEADS, lines)
 
 
 def _insert(
-    connection: sqlite3.Connection,
-    statement: str,
-    appends: Sequence[_Append],
-    values: Callable[[Row, Head], tuple[object, ...]],
-) -> int:
-    """Insert all in one statement; how many rows it changed."""
-    if not appends:
-        return 0
-    lines = [values(row, head) for row, head, _ in appends]
-    places = ", ".join(["(" + ", ".join("?" * len(lines[0])) + ")"] * len(lines))
-    flat = [value for line in lines for value in line]
-    return connection.execute(statement.format(places), flat).rowcount
+    connection: sqlite3.Connection, statement: str, lines: Sequence[tuple[object, ...]]
+) -> None:
+    """Insert all lines in one statement."""
+    if lines:
+        places = "(" + ", ".join("?" * len(lines[0])) + ")"
+        flat = [value for line in lines for value in line]
+        connection.execute(statement.format(", ".join([places] * len(lines))), flat)

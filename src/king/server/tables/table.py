@@ -32,6 +32,8 @@ from king.server.tables.viewer import Line, Viewer
 
 MOST_WAITING = 64
 """Requests that may wait in the box; more are refused."""
+EARLY = 5000
+"""Milliseconds by which a deadline may be kept too early, so that not every row changes it."""
 TAIL = 16
 """Rows kept for those who missed a few; who missed more gets a snapshot."""
 
@@ -55,6 +57,7 @@ class Table:
         "_box",
         "_catching_up",
         "_house",
+        "_kept",
         "_pending",
         "_reading",
         "_stopped",
@@ -82,6 +85,7 @@ class Table:
         self._house = house
         self._box: deque[Job] = deque()
         self._pending: Pending | None = None
+        self._kept: Head | None = None
         self._catching_up = False
         self._stopped = False
         self._tail: deque[tuple[int, bytes]] = deque(tail, TAIL)
@@ -214,10 +218,14 @@ class Table:
         self.storing = self._house.journal.append(*self._row(self._pending))
         self.storing.add_done_callback(self._stored)
 
-    def _row(self, pending: Pending) -> tuple[Row, Head]:
+    def _row(self, pending: Pending) -> tuple[Row, Head | None]:
         job, after, wall = pending.job, pending.after, self._house.clock.wall()
         row = Row(after.id, after.seq, job.actor, job.action, pending.data, wall)
-        return row, head(after, wall, self._house.scale, self.lock)
+        new = head(after, wall, self._house.scale, self.lock)
+        if self._kept is not None and still_good(self._kept, new):
+            return row, None
+        self._kept = new
+        return row, new
 
     def _stored(self, answer: "Future[Outcome]") -> None:
         pending, self.storing = self._pending, None
@@ -228,10 +236,12 @@ class Table:
         if outcome is Outcome.COMMITTED:
             self._happened(pending.after, pending.events, pending.data, pending.job)
             self._house.bus.publish(self.state.id, self.state.seq)
-        elif outcome is Outcome.TAKEN:
-            self._read(pending.job)
         else:
-            self._not_saved(pending.job)
+            self._kept = None  # whether it is stored, or still there, is not known
+            if outcome is Outcome.TAKEN:
+                self._read(pending.job)
+            else:
+                self._not_saved(pending.job)
         self.go_on()
 
     def _happened(
@@ -333,6 +343,18 @@ def head(state: TableState, wall: int, scale: float, lock: str) -> Head:
     public = state.stage == "waiting" and state.opened.entry == "public"
     status = "public" if public else state.stage
     return Head(status, None if due is None else wall + round(due * 1000), lock)
+
+
+def still_good(kept: Head, new: Head) -> bool:
+    """Whether what is kept beside the rows may stay: it wakes the table hardly too early.
+
+    A table that is woken early finds nothing due and waits.
+    """
+    if (kept.status, kept.lock) != (new.status, new.lock):
+        return False
+    if kept.deadline is None or new.deadline is None:
+        return kept.deadline is new.deadline
+    return 0 <= new.deadline - kept.deadline <= EARLY
 
 
 def _count(pending: Pending, outcome: Outcome, now: float) -> None:
