@@ -6,6 +6,7 @@ only this remains: a row and a turn more, and what their players are answered if
 Law: ``fold`` gives what ``after_row`` gives row by row.
 """
 
+import re
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -18,11 +19,15 @@ from king.server.tables.answers import REMEMBERED
 from king.server.tables.folding import TIME, after_row
 from king.server.tables.state import TableState
 
+_CARD = re.compile(rb'\[\{"type":"played"[^{}]*\}(,\{"type":"trick_won"[^{}]*\})?\]')
+"""The events of a row that is a card, and perhaps the trick that it took. Neither holds an object.
+"""
+
 
 def fold(rows: Sequence[Row]) -> TableState:
     """The state of the table whose rows these are, the first of which opened it."""
     state: TableState | None = None
-    last = max(index for index, row in enumerate(rows) if not index or _deals(row))
+    last = next((index for index in reversed(range(len(rows))) if _deals(rows[index])), 0)
     cards: list[Row] = []
     for row in rows[:last]:
         if state is not None and _is_card(row):
@@ -43,10 +48,7 @@ def _deals(row: Row) -> bool:
 
 def _is_card(row: Row) -> bool:
     """Whether the row is one card of a person or a bot, with at most the trick that it took."""
-    events = row.events
-    if not events.startswith(b'[{"type":"played"') or row.actor.startswith(TIME):
-        return False
-    return events.count(b'{"type":') == 1 + events.count(b'{"type":"trick_won"')
+    return _CARD.fullmatch(row.events) is not None and not row.actor.startswith(TIME)
 
 
 def _counted(state: TableState | None, cards: Sequence[Row]) -> TableState | None:
