@@ -26,10 +26,9 @@ def points(rules: Options, entry: dict[str, Any]) -> Points:
     for seat, price in zip(entry.get("order", []), prices.get("dizi", []), strict=False):
         row[seat] += price
     for card, shower, taker in entry.get("shown", []):
-        if shower != taker:
-            unit = prices["rifki" if card == "HK" else "kiz"]
-            row[taker] += unit
-            row[shower] -= unit
+        unit = prices["rifki" if card == "HK" else "kiz"]
+        row[taker] += unit  # for the second time
+        row[shower] -= unit  # and if he took it himself, he gets that back
     return row
 
 

@@ -69,11 +69,14 @@ def test_partners() -> None:
 
 
 def test_only_opponents_annul_where_partners_lie_open() -> None:
-    """Seat 3 declares, seat 1 holds nothing that could; seat 3 itself may not."""
-    match = Match({"preset": "esli_sessiz", "first_declarer": "random"}, 3)
-    match.deal(HANDS)
-    assert match.choose("koz", "S")
-    assert match.qualified() == []
+    """Seat 3 alone could: not as declarer, nor for its partner."""
+    qualified = list[list[int]]()
+    for declarer in range(4):
+        match = Match({"preset": "esli_sessiz", "first_declarer": "random"}, declarer)
+        match.deal(HANDS)
+        assert match.choose("koz", "S")
+        qualified.append(match.qualified())
+    assert qualified == [[3], [], [3], []]
 
 
 def test_a_fixed_penalty_is_not_proposed() -> None:
@@ -113,6 +116,7 @@ MORE = [("el", 13), ("koz", 13), ("kupa", 13), ("koz", 13)]
 
 FIRST = ["A2...", "K3..."]
 STOCK = ["HA", "H2", "HK", "H3"]
+WHOLE_DECK = ["AKQJT98765432.AKQJT98765432..", "..AKQJT98765432.AKQJT98765432"]
 
 
 def test_the_stock_is_drawn_and_then_trump_is_named() -> None:
@@ -145,12 +149,13 @@ def test_the_stock_is_drawn_and_then_trump_is_named() -> None:
         ({"stock": ["HA", "SA"]}, "bad_cards"),
         ({"stock": ["HA", "HA"]}, "bad_cards"),
         ({"stock": "HA"}, "bad_request"),
+        ({"stock": [], "trump": "S", "hands": WHOLE_DECK}, "bad_cards"),
         ({"plays": ["SA"]}, "not_in_hand"),
         ({"rules": "turnuva"}, "bad_request"),
     ],
 )
 def test_what_is_wrong_with_a_stock(changes: dict[str, Any], expected: str) -> None:
-    """Trump neither too early nor too late; each card once."""
+    """Trump neither too early nor too late; each card once; thirteen cards at most a hand."""
     request = {"stock": STOCK, "rules": "balayi", "contract": "koz"} | changes
     base = {"op": "legal", "declarer": 0, "hands": FIRST}
     assert code(plain.legal(base | request)) == expected

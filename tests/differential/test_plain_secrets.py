@@ -26,6 +26,12 @@ def test_a_secret_penalty_is_played_to_its_last_trick() -> None:
     assert (played["over"], played["points"]) == (True, [-320, 0, 0, 0])
 
 
+def test_what_a_schedule_fixes_is_no_secret() -> None:
+    """The option is kept and ignored."""
+    rules = {"preset": "kanli", "schedule": "naturel"}
+    assert legal(rules, "rifki", ["A.A..", ".KQ..", "5.5..", "6.6.."])["legal"] == ["SA"]
+
+
 def test_koz_is_public_and_binds_in_kanli() -> None:
     """It is always announced."""
     hands = ["A3...", ".43..", "K5...", "Q6..."]
