@@ -1,5 +1,6 @@
 """Finding each other: the list of tables, links, passwords, house rules, another device."""
 
+import json
 from urllib.parse import urlencode
 
 from playwright.sync_api import expect
@@ -101,3 +102,44 @@ def test_a_full_table_is_watched(house: Serving, people: People) -> None:
     expect(other.page.get_by_text(TR("table_watching"))).to_be_visible()
     expect(other.at_table().hand).to_have_count(0)
     assert set(other.at_table().lying()) == set(table.lying())
+
+
+def test_prices_and_seats_for_bots_are_set_where_a_table_is_opened(
+    house: Serving, people: People
+) -> None:
+    _, host = visitor(people, house.url)
+    page = host.page
+    page.goto(f"{house.url}/open")
+    page.get_by_text(TR("open_house")).click()
+    price = page.get_by_role("spinbutton", name=TR("contract_el"))
+    price.fill("60")
+    price.blur()
+    expect(page.get_by_role("status").filter(has_text="−260")).to_be_visible()
+    page.get_by_role("checkbox", name=TR("open_seat_top")).check()
+    host.button("open_submit").click()
+    expect(page.get_by_role("region", name=TR("wait_changes"))).to_contain_text("−60")
+    expect(page.get_by_text(TR("wait_locked"))).to_have_count(1)
+
+
+def test_my_data_can_be_taken_along_and_forgotten(house: Serving, people: People) -> None:
+    _, mine = visitor(people, house.url)
+    mine.name("Nedim")
+    with mine.page.expect_download() as saved:
+        mine.button("settings_data_get").click()
+    assert json.loads(saved.value.path().read_text(encoding="utf-8"))["name"] == "Nedim"
+    mine.button("settings_forget").click()
+    mine.button("settings_forget_yes").click()
+    mine.page.wait_for_url(f"{house.url}/")
+    _, other = visitor(people, house.url)
+    other.name("Nedim")
+
+
+def test_another_language_is_spoken_at_once(house: Serving, people: People) -> None:
+    _, mine = visitor(people, house.url)
+    en = Words("en")
+    mine.page.goto(f"{house.url}/settings")
+    mine.page.get_by_text("English").click()
+    expect(mine.page.get_by_role("heading", name=en("nav_settings"))).to_be_visible()
+    assert mine.page.evaluate("document.documentElement.lang") == "en"
+    mine.page.get_by_role("link", name=en("nav_rules")).click()
+    expect(mine.page.get_by_text(en("presets_intro"))).to_be_visible()

@@ -97,6 +97,19 @@ def settings(stage: Stage) -> Locator:
     return stage.heading("nav_settings")
 
 
+def forget(stage: Stage) -> Locator:
+    """What is lost by being forgotten."""
+    settings(stage)
+    stage.button("settings_forget").click()
+    return stage.button("settings_forget_yes")
+
+
+def rules_unknown(stage: Stage) -> Locator:
+    """Rules that nobody knows."""
+    stage.visit("/rules/nope")
+    return stage.page.get_by_role("alert")
+
+
 def enter(stage: Stage) -> Locator:
     """A table asks for its password."""
     stage.visit("/table/t2/enter")
@@ -154,8 +167,10 @@ STATES = (
     presets,
     rules,
     rules_house,
+    rules_unknown,
     how,
     settings,
+    forget,
     enter,
     enter_wrong,
     claim,
