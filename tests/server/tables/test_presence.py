@@ -328,3 +328,15 @@ def test_a_finished_table_ends_when_nobody_is_left() -> None:
         assert people[0].frames[-1].events == (Left(3), TableClosed("finished"))
 
     run(test())
+
+
+def test_whoever_sits_or_looks_on_at_a_table_is_present() -> None:
+    async def test() -> None:
+        rig = Rig()
+        assert rig.tables.present() == set()
+        table = await rig.open("ada")
+        for name in ("ece", ""):
+            await rig.come(table, name)
+        assert rig.tables.present() == {"ada", "ece"}
+
+    run(test())
