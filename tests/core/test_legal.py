@@ -54,8 +54,7 @@ def test_above_and_below() -> None:
     """Within the suit, the card itself in neither; the highest of nothing is nothing."""
     for card in range(52):
         suit = legal.suit_mask(card // 13)
-        assert legal.above(card) | legal.below(card) | 1 << card == suit
-        assert legal.above(card) & legal.below(card) == 0
+        assert legal.above(card) + (1 << card) + legal.below(card) == suit
         assert legal.above(card) > 1 << card or legal.above(card) == 0
         assert legal.highest(legal.below(card) | 1 << card) == 1 << card
     assert legal.highest(0) == 0

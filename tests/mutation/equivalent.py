@@ -1,10 +1,23 @@
 """Changes of the source that change nothing that can be observed, each with the reason."""
 
+_TWO_OF_SPADES = "the two of spades is in the first set already"
+_NO_SUCH_CARD = "no deck has a card beyond the ace of clubs"
+_AKQ_IN_HAND = "whoever may still lead of A K Q holds it: the first set is met"
+_KING_IS_ON = "there is a number, or King would not be on"
+_FIXED = "asked only while a deal is to come, which a schedule without rights then fixes"
+
 EQUIVALENT: dict[str, str] = {
-    "king.core.legal.lead_levels: 0 -> 1 (2)": "the two of spades is in the set before already",
+    "king.core.legal.highest: 1 -> 2": _NO_SUCH_CARD,
+    "king.core.legal.highest: 51 -> 52": _NO_SUCH_CARD,
+    "king.core.legal.only_fiks: 4 -> 5": _NO_SUCH_CARD,
+    **{f"king.core.legal.lead_levels: 0 -> 1 ({n})": _TWO_OF_SPADES for n in (2, 3, 4, 5)},
+    "king.core.legal.lead_in_koz: 0 -> 1": _AKQ_IN_HAND,
+    **{f"king.core.legal.lead_in_koz: 0 -> 1 ({n})": _AKQ_IN_HAND for n in (2, 3, 4)},
+    "king.core.sheet.offers: 0 -> 1": _FIXED,
+    "king.core.sheet.offers: 0 -> 1 (2)": _FIXED,
     "king.core.tricks.beats: card > best -> GtE": "no card meets itself",
     "king.core.results._same_side: seat - other -> Add": "a sum is odd where a difference is",
-    "king.core.results.king_made: 0 -> 1": "there is a number, or King would not be on",
-    "king.core.results.king_failed: 0 -> 1": "there is a number, or King would not be on",
-    "king.core.dealing.deal_hands: 52 -> 53": "no deck has a card beyond the ace of clubs",
+    "king.core.results.king_made: 0 -> 1": _KING_IS_ON,
+    "king.core.results.king_failed: 0 -> 1": _KING_IS_ON,
+    "king.core.dealing.deal_hands: 52 -> 53": _NO_SUCH_CARD,
 }

@@ -6,11 +6,14 @@ about one option, they draw rule sets that turn about that option.
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import redirect_stdout
 from functools import partial
+from io import StringIO
 from pathlib import Path
 from random import Random
 
 import pytest
+from hypothesis import settings
 
 from king.cli.referee.answers import answer_line
 from king.presets import PRESETS
@@ -46,6 +49,11 @@ FILES_OF_TESTS = (
     "laws/test_machine.py",
 )
 
+
+#: Test files that only read an option back: no proof that the core heeds it.
+READ_BACK = ("core/test_house_rules.py", "presets")
+#: Options that the core passes on and never reads itself.
+PASSED_ON = ("direction", "choose_seconds", "play_seconds")
 
 #: Options under which things happen that else hardly ever do.
 RARE = ("king_announced", "akq_start", "kiz_annul_if_equal", "king_tricks", "only_hearts_left")
@@ -104,28 +112,40 @@ def match(option: str | None, number: int) -> None:
     Pair(drawn(preset, option, chance), chance).play()
 
 
-def nets(option: str | None = None, first: str | None = None) -> Iterator[Net]:
-    """All nets in the order in which they are tried; `first` names a test file to begin with."""
-    if first == "views":
-        yield secrecy
-    elif first is not None and f"core/test_{first}.py" in FILES_OF_TESTS:
-        yield partial(test_file, f"core/test_{first}.py")
+def nets(option: str | None = None, module: str | None = None) -> Iterator[Net]:
+    """All nets for a mutant of this option or module, in the order in which they are tried."""
+    yield from _likeliest(option, module)
     for number in range(2 if option is None else 30):
         yield partial(sheets, option, number)
         yield partial(requests, option, number)
         if number % 2:
             yield partial(match, option, number)
     yield conformance
-    for turned_about in RARE if option is None else ():
-        for number in range(6):
-            yield partial(requests, turned_about, number)
-            yield partial(sheets, turned_about, number)
-        yield partial(match, turned_about, 0)
+    if option is None:
+        yield from _rare()
     for preset in ("kisa", "yeeqia"):
         yield partial(golden, preset)
     yield secrecy
     for name in FILES_OF_TESTS:
-        yield partial(test_file, name)
+        if option is None or name not in READ_BACK:
+            yield partial(test_file, name)
+
+
+def _likeliest(option: str | None, module: str | None) -> Iterator[Net]:
+    if option in PASSED_ON:
+        yield partial(test_file, "core/test_house_rules.py")
+    if module == "views":
+        yield secrecy
+    elif f"core/test_{module}.py" in FILES_OF_TESTS:
+        yield partial(test_file, f"core/test_{module}.py")
+
+
+def _rare() -> Iterator[Net]:
+    for option in RARE:
+        for number in range(6):
+            yield partial(requests, option, number)
+            yield partial(sheets, option, number)
+        yield partial(match, option, 0)
 
 
 def golden(preset: str) -> None:
@@ -141,7 +161,21 @@ def secrecy() -> None:
     test_secrecy.test_folding_what_was_sent_gives_what_is_observed("kisa", 0)
 
 
+#: What is drawn by chance is the same on every run, and leaves nothing behind for the next.
+settings.register_profile("mutants", derandomize=True, database=None)
+_OPTIONS = (
+    *("-x", "-q", "-W", "ignore", "--hypothesis-profile=mutants"),
+    *("-p", "no:cacheprovider", "-p", "no:xdist"),
+)
+
+
 def test_file(name: str) -> None:
     """One test file or folder, to its first failure."""
-    options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", "ignore"]
-    assert pytest.main([*options, str(ROOT / name)]) is pytest.ExitCode.OK
+    assert pytest.main([*_OPTIONS, str(ROOT / name)]) is pytest.ExitCode.OK
+
+
+def read_files() -> None:
+    """Import every test file, before any mutant: a fork then has nothing left to import."""
+    files = [str(ROOT / name) for name in FILES_OF_TESTS]
+    with redirect_stdout(StringIO()):
+        assert pytest.main([*_OPTIONS, "--collect-only", *files]) is pytest.ExitCode.OK

@@ -7,7 +7,7 @@ functions that exist, so that every importer gets it.
 import ast
 import inspect
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from types import FunctionType, ModuleType
 from typing import NamedTuple
@@ -57,16 +57,18 @@ def changes(module: ModuleType) -> Iterator[Change]:
 
 
 def _passed_over(node: ast.AST) -> Iterator[ast.AST]:
-    """What no change of is seen: annotations, `strict=` of zip, and the noughts of a tuple.
+    """What no change of is seen: annotations, `strict=` of zip, and duties that follow FULL.
 
-    A nought stands for "no card" or "nobody" in a tuple, and so does any set after a full one.
+    Every hand meets the duty to play any card at all, so that no later one is ever looked at.
     """
     if isinstance(node, ast.AnnAssign):
         yield from ast.walk(node.annotation)
     elif isinstance(node, ast.keyword) and node.arg == "strict":
         yield node.value
     elif isinstance(node, ast.Tuple):
-        yield from (p for p in node.elts if isinstance(p, ast.Constant) and p.value == 0)
+        texts = [ast.unparse(part) for part in node.elts]
+        if "FULL" in texts:
+            yield from node.elts[texts.index("FULL") + 1 :]
 
 
 def _functions(tree: ast.Module) -> dict[int, str]:
@@ -124,10 +126,24 @@ def install(module: ModuleType, tree: ast.Module) -> None:
     code = compile(ast.fix_missing_locations(tree), str(module.__file__), "exec")
     found: dict[str, object] = {"__name__": module.__name__, "__file__": module.__file__}
     exec(code, found)  # noqa: S102 - our own source, one place changed
+    _put(found, vars(module))
+
+
+def _put(found: Mapping[str, object], there: Mapping[str, object]) -> None:
+    """Give the functions that are there, and the methods of classes, the code of those found."""
     for name, value in found.items():
-        old = vars(module).get(name)
+        old = there.get(name)
         if isinstance(value, FunctionType) and isinstance(old, FunctionType):
             old.__code__ = value.__code__
+        elif isinstance(value, property) and isinstance(old, property):
+            _put({name: value.fget}, {name: old.fget})
+        elif isinstance(value, type) and isinstance(old, type) and value is not old:
+            _put(vars(value), vars(old))
+
+
+def recompile(module: ModuleType) -> None:
+    """The module as it is, put in place as a change would be."""
+    install(module, ast.parse(inspect.getsource(module)))
 
 
 def rewrite(module: ModuleType, old: str, new: str) -> None:

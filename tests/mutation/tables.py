@@ -1,0 +1,139 @@
+"""Mutants from the tables of the core: what is added there has its mutants at once."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from msgspec.structs import asdict, replace
+
+from king.core import cardplay, errors, house_rules, views
+from king.core.contracts import ROW_OF, Contract
+from king.core.rules import RuleSet
+from tests.core.drawing import OPTION_VALUES
+
+from .source import rewrite
+
+#: What only variants change has one value to be drawn; ignoring it means these.
+_IGNORED: dict[str, list[Any]] = {"players": [3], "deck": ["52", "no_twos"], "prices": [{}]}
+
+
+class Mutant(NamedTuple):
+    """A breakage: its name, how to make it; the option or the module that it is about, if any."""
+
+    name: str
+    apply: Callable[[], None]
+    option: str | None = None
+    module: str | None = None
+
+
+def options() -> Iterator[Mutant]:
+    """Each option ignored, in favour of each of its values."""
+    for option in house_rules.OPTIONS:
+        for value in _IGNORED.get(option, OPTION_VALUES[option]):
+            kept = tuple(value) if isinstance(value, list) else value
+            drawn = option not in _IGNORED
+            yield Mutant(
+                f"option {option} is always {value}",
+                partial(_ignore, option, kept),
+                option if drawn else None,
+            )
+
+
+def _ignore(option: str, value: Any) -> None:
+    """The core reads this value; the check of house rules does not."""
+    check_what_was_asked()
+    setattr(RuleSet, option, property(lambda _: value))
+
+
+def check_what_was_asked() -> None:
+    """Let house rules be checked as they were asked for, whatever the core will read."""
+    check: Any = house_rules.check
+    house_rules.check = lambda rules: check(_Asked(rules))
+
+
+class _Asked:
+    """A rule set as it was asked for."""
+
+    cards, deals = RuleSet.cards, RuleSet.deals
+
+    def __init__(self, rules: RuleSet) -> None:
+        vars(self).update(asdict(rules))
+
+
+def contracts() -> Iterator[Mutant]:
+    """Each number of the contracts' table changed."""
+    for contract, row in ROW_OF.items():
+        yield Mutant(f"price of {contract}", partial(_row, contract, price=row.price + 10))
+        for card in range(52):
+            if row.cards >> card & 1 and not row.cards >> card + 1 & 1:
+                fewer = row.cards & ~(1 << card)
+                yield Mutant(f"{contract} without {card}", partial(_row, contract, cards=fewer))
+        if row.last:
+            yield Mutant(f"{contract} counts one more", partial(_row, contract, last=row.last + 1))
+
+
+def _row(contract: Contract, **changed: Any) -> None:
+    ROW_OF[contract] = replace(ROW_OF[contract], **changed)
+
+
+def codes() -> Iterator[Mutant]:
+    """Each error with the code of the next one in the list."""
+    listed = list(errors.BY_CODE)
+    for code, other in zip(listed, [*listed[1:], listed[0]], strict=True):
+        kind = errors.BY_CODE[code]
+        yield Mutant(
+            f"{code} is called {other}", partial(setattr, kind, "code", other), None, "errors"
+        )
+    broken = list(cardplay._ERRORS)
+    for one, two in zip(broken, [*broken[1:], broken[0]], strict=True):
+        swapped = {one: cardplay._ERRORS[two], two: cardplay._ERRORS[one]}
+        name = f"{cardplay._ERRORS[one].code} and {cardplay._ERRORS[two].code} exchanged"
+        yield Mutant(name, partial(cardplay._ERRORS.update, swapped))
+
+
+#: Module -> a place of it as it stands -> what is put there, with a thing too many or too few.
+REWRITTEN: dict[ModuleType, dict[str, tuple[str, ...]]] = {
+    views: {
+        "hand if seat == viewer else None": (
+            "hand",
+            "None",
+            *(f"hand if seat in (viewer, {seat}) else None" for seat in range(4)),
+            "hand if seat == (viewer or 0) else None",
+        ),
+        "hands=own, secret=None": ("hands=own", "secret=None"),
+        "if to_act(state) != viewer:": ("if to_act(state) is None:",),
+        "right_of(state.rules, state.playing(), viewer)": (
+            "right_of(state.rules, state.playing(), state.deal.terms.declarer)",
+        ),
+        "return hand_text(hands[viewer])": ("return hand_text(hands[viewer - 1])",),
+        "commitment=state.commitment": ("commitment=state.secret", "commitment=None"),
+    },
+    cardplay: {
+        "terms.order.index(hand) + 1": ("terms.order.index(hand) - 1", "terms.order.index(hand)"),
+        "order.index(deal.leader) + deal.trick.index(deal.best)": (
+            "order.index(deal.leader)",
+            "deal.trick.index(deal.best)",
+        ),
+        "turn=winner, leader=winner": (
+            "turn=deal.leader, leader=deal.leader",
+            "turn=deal.leader, leader=winner",
+        ),
+        "deal.gone | 1 << card": ("deal.gone",),
+        "deal.broken or breaks(card, trump)": ("breaks(card, trump)", "deal.broken"),
+        "if not rules.ends_early or any(": ("if any(",),
+        "not deal.terms.prey & ~deal.gone": ("False",),
+        "king_made(rules, deal) is not None": ("False",),
+        "or king_failed(rules, deal)": ("",),
+    },
+}
+
+
+def rewritten() -> Iterator[Mutant]:
+    """What a viewer is sent or shown, whose turn it is, when a deal ends."""
+    for module, places in REWRITTEN.items():
+        about = module.__name__.rpartition(".")[2]
+        for old, others in places.items():
+            for new in others:
+                change = partial(rewrite, module, old, new)
+                yield Mutant(f"{about}: {old} -> {new}", change, None, about)
