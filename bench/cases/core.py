@@ -32,12 +32,12 @@ def cards_a_second() -> float:
             if state.phase is not Phase.PLAYING:
                 state = between(state, chance)
                 continue
-            legal = list(each(cardplay.legal_cards(state.playing())))
+            legal = list(each(cardplay.legal_cards(state.tricks())))
             card = Play(card_text(chance.choice(legal)))
             began = process_time()
             state = after(state, card, to_act(state))
             if state.phase is Phase.PLAYING:
-                cardplay.legal_cards(state.playing())
+                cardplay.legal_cards(state.tricks())
             seconds += process_time() - began
             cards += 1
     return cards / seconds

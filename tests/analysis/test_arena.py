@@ -12,7 +12,7 @@ from king.analysis.arena import ClonesDifferError, Result, check_clones, compare
 from king.cli.arena import command
 from king.core.actions import Play, PlayerAction
 from king.core.contracts import ALL, Contract
-from king.core.views import Observation
+from king.core.observation import Observation
 from king.players import Player
 
 

@@ -8,8 +8,8 @@ from king.analysis.duplicate import advantage, first_state, play_block, play_dea
 from king.core.actions import Play, PlayerAction
 from king.core.cards import FULL_DECK, Suit, parse_hand
 from king.core.contracts import ALL, Contract
+from king.core.observation import Observation
 from king.core.rules import units
-from king.core.views import Observation
 from king.players import named
 from king.presets import PRESETS
 
@@ -55,7 +55,7 @@ def test_the_deal_depends_on_seed_number_and_contract_alone() -> None:
     ]
     assert all(other.hands != first.hands for other in others)
     assert sum(first.hands) == FULL_DECK
-    assert first.playing().leader == 0
+    assert first.tricks().leader == 0
 
 
 def test_king_never_ends_a_deal() -> None:

@@ -9,11 +9,15 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from king.core.contracts import CLASSIC
 from king.presets import PRESETS
 
 RANKS = "AKQJT98765432"
 SUITS = "SHDC"
 DECK = [suit + rank for suit in SUITS for rank in RANKS]
+
+#: The presets of seven contracts for four seats with nothing open or doubled.
+NINE = tuple(PRESETS)[:9]
 
 Rules = str | dict[str, Any]
 
@@ -64,6 +68,19 @@ OPTION_VALUES: dict[str, list[Any]] = {
     "play_seconds": [1, 20, 600],
     "deck": ["52"],
     "prices": [{}],
+    "contracts": [list(CLASSIC)],
+    "contracts_per_deal": [1],
+    "secret": [False],
+    "blind": [False],
+    "exposed": [None],
+    "proposing": [False],
+    "pool_rights": [False],
+    "doubling": [False],
+    "kingdoms": [False],
+    "exposing": [False],
+    "stock": [False],
+    "dizi_from": ["7"],
+    "dizi_annul": [False],
 }
 
 

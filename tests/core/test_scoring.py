@@ -5,8 +5,9 @@ import pytest
 from king.core.contracts import ALL, PENALTIES, ROW_OF, TABLE, Contract, in_order
 from king.core.house_rules import changed
 from king.core.rules import units
-from king.core.scoring import points_for
+from king.core.scoring import points_for, whole_deal
 from king.presets import PRESETS
+from tests.core.drawing import NINE
 
 KLASIK = PRESETS["klasik"]
 
@@ -19,10 +20,12 @@ PRICE_LIST = {
     "rifki": (-320, 1),
     "son_iki": (-180, 2),
     "koz": (50, 13),
+    "karo": (-10, 13),
+    "dizi": ((200, 150, 100, 50), 4),
 }
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", NINE)
 def test_price_list(preset: str) -> None:
     rules = PRESETS[preset]
     assert {c: (rules.price(c), units(rules, c)) for c in Contract} == PRICE_LIST
@@ -30,12 +33,14 @@ def test_price_list(preset: str) -> None:
 
 def test_the_table_is_in_the_order_of_the_rule_text() -> None:
     assert list(ALL) == list(ROW_OF) == [row.contract for row in TABLE] == list(PRICE_LIST)
-    assert [*PENALTIES, Contract.KOZ] == list(ALL)
+    assert [*PENALTIES, Contract.KOZ, Contract.DIZI] == sorted(
+        ALL, key=lambda c: (c not in PENALTIES, list(ALL).index(c))
+    )
     assert in_order((Contract.KOZ, Contract.RIFKI, Contract.EL)) == ("el", "rifki", "koz")
 
 
 def test_penalties_played_twice_cost_what_eight_koz_bring() -> None:
-    penalties = sum(2 * KLASIK.price(c) * units(KLASIK, c) for c in PENALTIES)
+    penalties = 2 * whole_deal(KLASIK, KLASIK.penalties)
     assert (penalties, 8 * KLASIK.price(Contract.KOZ) * 13) == (-5_200, 5_200)
 
 

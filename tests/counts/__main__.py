@@ -7,8 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from king.presets import PRESETS
-from tests.core.drawing import CONTRACTS
+from tests.core.drawing import CONTRACTS, NINE
 
 from .counting import (
     core_count,
@@ -27,12 +26,12 @@ def counted() -> list[dict[str, Any]]:
     found = []
     for contract in CONTRACTS:
         for position in telling_endings(contract):
-            counts = {preset: core_count(preset, position) for preset in PRESETS}
-            assert counts == {preset: plain_count(preset, position) for preset in PRESETS}
+            counts = {preset: core_count(preset, position) for preset in NINE}
+            assert counts == {preset: plain_count(preset, position) for preset in NINE}
             found.append(position | {"sequences": counts})
         position = draw_position(contract, 0, 13)
-        offered = {preset: core_widths(preset, position) for preset in PRESETS}
-        assert offered == {preset: plain_widths(preset, position) for preset in PRESETS}
+        offered = {preset: core_widths(preset, position) for preset in NINE}
+        assert offered == {preset: plain_widths(preset, position) for preset in NINE}
         found.append(position | {"widths": offered})
     return found
 

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from king.presets import PRESETS
-from tests.core.drawing import CONTRACTS
+from tests.core.drawing import CONTRACTS, NINE
 
 from .__main__ import FILE
 from .counting import core_count, core_widths, plain_count
@@ -16,14 +15,14 @@ ENDINGS = [entry for entry in EXPECTED if "sequences" in entry]
 DEALS = [entry for entry in EXPECTED if "widths" in entry]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", NINE)
 def test_sequences_to_the_end(preset: str) -> None:
     """Every way to play each ending, by contract."""
     for entry in ENDINGS:
         assert core_count(preset, entry) == entry["sequences"][preset], entry["hands"]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", NINE)
 def test_legal_cards_at_each_depth(preset: str) -> None:
     """How many cards were legal at each card of one whole deal of each contract."""
     for entry in DEALS:
@@ -35,12 +34,12 @@ def test_every_contract_and_preset_is_counted() -> None:
     assert {entry["contract"] for entry in ENDINGS} == set(CONTRACTS)
     assert [entry["contract"] for entry in DEALS] == list(CONTRACTS)
     for entry in ENDINGS:
-        assert set(entry["sequences"]) == set(PRESETS)
+        assert set(entry["sequences"]) == set(NINE)
     for entry in DEALS:
-        assert set(entry["widths"]) == set(PRESETS)
+        assert set(entry["widths"]) == set(NINE)
 
 
 @pytest.mark.soak
 def test_both_implementations_count_the_same() -> None:
     for entry in ENDINGS:
-        assert entry["sequences"] == {preset: plain_count(preset, entry) for preset in PRESETS}
+        assert entry["sequences"] == {preset: plain_count(preset, entry) for preset in NINE}

@@ -182,7 +182,7 @@ class Pair:
             assert [set(texts(hand)) for hand in core.deal.hands] == plain._deal.hands
 
     def _compare_choices(self) -> None:
-        offers = choosing.offers(self.core)
+        offers = choosing.reasons(self.core)
         said: dict[Any, str | None] = {
             contract.value: None if why is None else _WORDS.get(why, why)
             for contract, why in offers.items()

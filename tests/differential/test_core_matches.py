@@ -4,8 +4,7 @@ from collections import Counter
 
 import pytest
 
-from king.presets import PRESETS
-from tests.core.drawing import draw_rules, lot
+from tests.core.drawing import NINE, draw_rules, lot
 
 from .live import Pair
 
@@ -21,7 +20,7 @@ def compare(preset: str, matches: int) -> Counter[str]:
 
 def test_matches() -> None:
     """Everything that can happen in a match happens in some of them."""
-    met = sum((compare(preset, 9) for preset in PRESETS), Counter[str]())
+    met = sum((compare(preset, 9) for preset in NINE), Counter[str]())
     expected = {
         *("Dealt", "Chosen", "AnnulOpened", "Annulled", "PlayBegan", "Played", "TrickWon"),
         *("DealScored", "SecretOpened", "MatchEnded", "first by card", "early", "king", "failed"),
@@ -31,6 +30,6 @@ def test_matches() -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", NINE)
 def test_hundreds_of_matches(preset: str) -> None:
     assert compare(preset, 300)["MatchEnded"] == 300

@@ -6,8 +6,7 @@ from functools import cache
 import pytest
 
 from king.core.cardplay import _ERRORS
-from king.presets import PRESETS
-from tests.core.drawing import lot
+from tests.core.drawing import NINE, lot
 
 from .walks import draw_request, walk_deal
 
@@ -23,7 +22,7 @@ def compare(preset: str, wanted: int) -> Counter[str]:
     return met
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", NINE)
 def test_positions(preset: str) -> None:
     """Legal cards, the reason against each other one, seat, points, units, broken, end, King.
 
@@ -34,12 +33,12 @@ def test_positions(preset: str) -> None:
 
 def test_nothing_rare_is_left_out() -> None:
     """Together the walks meet every rule that forbids a card and every way in which a deal ends."""
-    met = sum((compare(preset, 8_000) for preset in PRESETS), Counter[str]())
+    met = sum((compare(preset, 8_000) for preset in NINE), Counter[str]())
     expected = {error.code for error in _ERRORS.values()} | {"king", "failed", "early"}
     assert {name: met[name] for name in expected if met[name] < 5} == {}
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", NINE)
 def test_two_hundred_thousand_positions(preset: str) -> None:
     assert compare(preset, 200_000)["position"] >= 200_000

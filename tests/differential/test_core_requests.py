@@ -4,8 +4,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from king.presets import PRESETS
-from tests.core.drawing import lot
+from tests.core.drawing import NINE, lot
 
 from . import plain
 from .faults import SPOILS
@@ -28,7 +27,7 @@ def test_requests() -> None:
     The rarest, `must_lead_highest`, is met by the walks of `test_core_positions`.
     """
     met: Counter[str] = Counter()
-    for preset in PRESETS:
+    for preset in NINE:
         for number in range(400):
             request = draw_spoilt(preset, lot("requests", preset, number))
             answer = core_answer(request)

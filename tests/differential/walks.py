@@ -15,6 +15,7 @@ from king.core.cards import FULL_DECK, SUIT_OF, CardSet, card_text, parse_hand, 
 from king.core.contracts import Contract
 from king.core.rules import RuleSet
 from king.core.state import TrickDeal
+from king.core.terms import terms
 from king.presets import resolve
 from tests.core.drawing import (
     CONTRACTS,
@@ -72,16 +73,15 @@ def core_deal(rules: RuleSet, request: Request) -> TrickDeal:
     """The request's deal in the core, before its first card."""
     hands = tuple(parse_hand(text) for text in request["hands"])
     trump = request["trump"]
-    return cardplay.start(
+    known = terms(
         rules,
         (Contract(request["contract"]),),
         None if trump is None else SUIT_OF[trump],
         request["declarer"],
-        hands,
         announced=request["announced"],
         size=hands[0].bit_count(),
-        gone=CardSet(FULL_DECK & ~sum(hands)),
     )
+    return cardplay.start(rules, known, hands, CardSet(FULL_DECK & ~sum(hands)))
 
 
 def plain_deal(request: Request) -> Deal:

@@ -6,8 +6,8 @@ import msgspec
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from king.core.observation import Observation
 from king.core.sheet import Row
-from king.core.views import Observation
 from king.server.protocol.client_out import ClientOut, Snapshot
 
 _decoder = msgspec.json.Decoder(ClientOut)

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from king.core.observation import Observation
 from king.core.state import Phase
-from king.core.views import Observation
-from king.presets import PRESETS
+from tests.core.drawing import NINE
 from tests.e2e.browser import People
 from tests.e2e.lobby_page import Lobby
 from tests.e2e.mouse import Mouse
@@ -14,7 +14,7 @@ from tests.e2e.table_page import TablePage, number
 from tests.e2e.words import Words
 from tests.serving import Serving
 
-OTHERS = [name for name in PRESETS if name != "klasik"]
+OTHERS = [name for name in NINE if name != "klasik"]
 
 
 def lobby(people: People, url: str, language: str = "tr") -> Lobby:

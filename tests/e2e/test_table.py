@@ -116,7 +116,7 @@ def test_the_last_trick_is_shown_as_it_lay(stage: Stage) -> None:
     stage.table.hand.wait_for()
     stage.page.keyboard.press("l")
     shown = stage.dialog("table_last_trick")
-    deal = late.after.playing()
+    deal = late.after.tricks()
     names = [stage.words.card(card_text(card)) for card in deal.past[-1].cards]
     assert [item for item in shown.inner_text().splitlines() if item in names] == names
 

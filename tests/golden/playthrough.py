@@ -86,7 +86,7 @@ def _asked(state: MatchState) -> list[str]:
     """Before a choice: who declares, all hands, and what he may name."""
     if state.phase is not Phase.CHOOSING:
         return []
-    offers = choosing.offers(state).items()
+    offers = choosing.reasons(state).items()
     may = [contract for contract, why in offers if why is None]
     may_not = [f"{contract} ({why})" for contract, why in offers if why is not None]
     dealer = sheet.dealer(state.rules, state.sheet)

@@ -28,11 +28,12 @@ from king.core.events import (
     Played,
     SecretOpened,
 )
+from king.core.observation import Observation
 from king.core.play import apply, begin, decide, to_act
 from king.core.state import MatchState, Phase
-from king.core.views import Observation, observe, redact
+from king.core.views import observe, redact
 from king.presets import PRESETS, resolve
-from tests.core.drawing import draw_rules, hand_text, lot
+from tests.core.drawing import NINE, draw_rules, hand_text, lot
 from tests.core.playing import VIEWERS, Chance, Step, play_match
 
 
@@ -45,7 +46,7 @@ def whole_match(preset: str, number: int, claims: float = 0.5) -> list[Step]:
 
 
 @pytest.mark.parametrize("number", range(2))
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", NINE)
 def test_folding_what_was_sent_gives_what_is_observed(preset: str, number: int) -> None:
     """After every event, not only after every action, for every seat and for nobody."""
     steps = whole_match(preset, number)
@@ -59,7 +60,7 @@ def test_folding_what_was_sent_gives_what_is_observed(preset: str, number: int) 
                 assert observe(folded[viewer], viewer) == observe(state, viewer)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", NINE)
 def test_no_event_names_what_is_hidden(preset: str) -> None:
     """A card of another hand is named when it is played or shown, a secret when it opens."""
     secret = ""
@@ -90,7 +91,7 @@ def written(thing: Event | Observation) -> bytes:
     return msgspec.json.encode(thing)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", NINE)
 def test_an_observation_holds_no_card_that_is_hidden(preset: str) -> None:
     """Not the hands, whole or in part, and no secret; only the asked seat learns its duties."""
     for step in whole_match(preset, 0)[::3]:
@@ -110,7 +111,7 @@ def test_an_observation_holds_no_card_that_is_hidden(preset: str) -> None:
                 assert seen.ask is None
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", NINE)
 def test_a_window_opens_whoever_holds_what(preset: str) -> None:
     """What follows a choice depends on the rules and the contract alone."""
     followed: dict[object, set[type]] = {}
@@ -227,7 +228,7 @@ def sent(seen: list[tuple[Event, MatchState]], viewer: int | None) -> list[tuple
     ]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", NINE)
 def test_exchanged_hidden_cards_change_no_byte(preset: str) -> None:
     """Events and observations, byte for byte, up to any point of a deal."""
     assert compare_exchanged(preset, 0) > 200
@@ -249,6 +250,6 @@ def test_an_exchange_that_is_seen_is_noticed() -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", NINE)
 def test_many_exchanges(preset: str) -> None:
     assert sum(compare_exchanged(preset, number) for number in range(20)) > 4_000

@@ -16,9 +16,8 @@ import pytest
 from hypothesis import settings
 
 from king.cli.referee.answers import answer_line
-from king.presets import PRESETS
 from tests.conformance.test_conformance import FILES, differences, lines_of, preset_of
-from tests.core.drawing import OPTION_VALUES, Rules, contradicts, draw_rules, lot
+from tests.core.drawing import NINE, OPTION_VALUES, Rules, contradicts, draw_rules, lot
 from tests.differential import plain
 from tests.differential.faults import SPOILS
 from tests.differential.live import Pair
@@ -63,7 +62,7 @@ def conformance() -> None:
     """Every published line about a preset that is played."""
     for name in FILES:
         for line in lines_of(name):
-            if preset_of(line) in PRESETS:
+            if preset_of(line) in NINE:
                 answer = answer_line(json.dumps(line["request"]).encode())
                 assert not differences(line["expect"], json.loads(answer))
 
@@ -85,7 +84,7 @@ def drawn(preset: str, option: str | None, chance: Random) -> Rules:
 
 def requests(option: str | None, number: int) -> None:
     """A deal a preset, walked beside the plain implementation; then a spoilt request about it."""
-    for preset in PRESETS:
+    for preset in NINE:
         chance = lot("mutants", option, preset, number)
         request = draw_request(preset, chance) | {"rules": drawn(preset, option, chance)}
         walk_deal(request, chance)
@@ -97,7 +96,7 @@ def requests(option: str | None, number: int) -> None:
 
 def sheets(option: str | None, number: int) -> None:
     """Score sheets of each preset beside the plain implementation."""
-    for preset in PRESETS:
+    for preset in NINE:
         chance = lot("mutants", option, preset, number)
         request = draw_sheet(drawn(preset, option, chance), chance)
         if chance.random() < 0.3:
@@ -107,7 +106,7 @@ def sheets(option: str | None, number: int) -> None:
 
 def match(option: str | None, number: int) -> None:
     """A whole live match beside the plain implementation."""
-    preset = list(PRESETS)[number % len(PRESETS)]
+    preset = list(NINE)[number % len(NINE)]
     chance = lot("mutants", option, preset, number)
     Pair(drawn(preset, option, chance), chance).play()
 

@@ -5,6 +5,7 @@ import pytest
 from king.core.house_rules import OPTIONS, check
 from king.presets import PRESETS, named, resolve
 from tests.conformance.test_conformance import FILES, WITHOUT_LINES, lines_of, preset_of
+from tests.core.drawing import NINE
 from tests.counts.test_counts import ENDINGS
 from tests.differential import plain
 from tests.differential.plain_presets import preset as written_twice
@@ -12,7 +13,7 @@ from tests.golden.test_golden import TEXTS
 from tests.laws.test_matches import SUMS
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", NINE)
 def test_a_preset_is_as_published(preset: str) -> None:
     """Option by option what somebody else read from the same tables."""
     rules, other = PRESETS[preset], written_twice(preset)
@@ -30,7 +31,7 @@ def test_names() -> None:
     assert len(set(map(repr, PRESETS.values()))) == len(PRESETS)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", NINE)
 def test_no_preset_is_without_its_nets(preset: str) -> None:
     """Counts, a golden match, laws, a second reading, and published lines where there are any."""
     named = {preset_of(line) for name in FILES for line in lines_of(name)}

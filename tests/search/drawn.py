@@ -9,6 +9,7 @@ from king.core.cards import CardSet, Suit
 from king.core.contracts import Contract
 from king.core.legal import Law, Position
 from king.core.rules import RuleSet
+from king.core.terms import terms
 from king.players.sight import stakes
 from king.search.seen import Seen, Stakes, shown
 
@@ -30,7 +31,7 @@ def positions(rules: RuleSet, contract: Contract, chance: Random) -> Iterator[Dr
     chance.shuffle(deck)
     hands = tuple(CardSet(sum(1 << c for c in deck[13 * s : 13 * s + 13])) for s in range(4))
     trump = Suit(chance.randrange(4)) if contract is Contract.KOZ else None
-    deal = cardplay.start(rules, (contract,), trump, chance.randrange(4), hands)
+    deal = cardplay.start(rules, terms(rules, (contract,), trump, chance.randrange(4)), hands)
     law, cannot = deal.terms.law, [0, 0, 0, 0]
     while not cardplay.is_over(rules, deal):
         seat, at = deal.turn, deal.position()

@@ -12,6 +12,7 @@ from king.core import legal, tricks
 from king.core.contracts import ALL
 from king.presets import PRESETS
 from king.search import compiled, policy, seen
+from tests.core.drawing import NINE
 from tests.search.drawn import Drawn, positions
 
 DEALS = 4
@@ -24,7 +25,7 @@ def drawn() -> list[Drawn]:
     chance = Random("compiled")
     return [
         position
-        for rules in PRESETS.values()
+        for rules in (PRESETS[name] for name in NINE)
         for contract in ALL
         for _ in range(DEALS)
         for position in positions(rules, contract, chance)

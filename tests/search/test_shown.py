@@ -11,10 +11,11 @@ from king.core.contracts import ALL, Contract
 from king.core.legal import FULL, Position
 from king.presets import PRESETS
 from king.search.seen import shown
+from tests.core.drawing import NINE
 from tests.search.drawn import Drawn, positions
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", NINE)
 def test_nothing_is_proved_that_is_not_so(preset: str) -> None:
     """No card that is shown to be missing is in the hand."""
     chance, told = Random(preset), 0

@@ -27,6 +27,7 @@ from king.core.events import DealScored
 from king.core.rules import RuleSet, units
 from king.core.sheet import Sheet
 from king.core.state import MatchState, Phase
+from king.core.terms import terms
 from king.core.transitions import apply
 from king.core.views import observe
 from king.players import Player
@@ -73,7 +74,7 @@ def first_state(rules: RuleSet, contract: Contract, seed: int, number: int) -> M
     hands = deal_hands(secret, match, 1, 1, rules.cards, rules.players)
     trump = public_trump(hands[0]) if contract is Contract.KOZ else None
     rules = replace(rules, king_tricks=None)
-    deal = cardplay.start(rules, (contract,), trump, 0, hands)
+    deal = cardplay.start(rules, terms(rules, (contract,), trump, 0), hands)
     return MatchState(match, rules, Sheet(0), Phase.PLAYING, hands=hands, deal=deal)
 
 

@@ -12,9 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from king.analysis.duplicate import public_trump
-from king.core import cardplay
 from king.core.cards import CardSet, Suit
 from king.core.contracts import ALL, Contract
+from king.core.terms import terms
 from king.players.hand_values import Tables, Worth
 from king.players.sight import stakes
 from king.presets import named
@@ -53,11 +53,11 @@ def _trump(chance: np.random.Generator, hand: CardSet) -> Suit:
 
 def played(contract: Contract, hands: tuple[CardSet, ...], trump: Suit | None) -> float:
     """Seat 0's adv when four rule players play the deal."""
-    terms = cardplay.start(KLASIK, (contract,), trump, 0, hands).terms
+    known = terms(KLASIK, (contract,), trump, 0)
     points = np.zeros(4, np.int64)
     room = np.zeros(4, np.int64)
     held = np.array(hands, np.int64)
-    kernels().play_out(terms.law, stakes(KLASIK, (contract,)), terms.prey, 0, held, room, points)
+    kernels().play_out(known.law, stakes(KLASIK, (contract,)), known.prey, 0, held, room, points)
     return float(points[0] - points[1:].mean())
 
 

@@ -1,12 +1,10 @@
-"""Playing the cards of a deal: start, legal cards, the deal after a card and after a trick, its
+"""Playing a deal of tricks: start, legal cards, the deal after a card and after a trick, its
 end."""
 
 from msgspec.structs import replace
 
 from king.core import legal as rule_book
-from king.core.binding import law
-from king.core.cards import FULL_DECK, NO_CARDS, CardSet, Suit, card_text, each, parse_card
-from king.core.contracts import ROW_OF, Contract, Unit, cards_of
+from king.core.cards import FULL_DECK, CardSet, card_text, each, parse_card
 from king.core.errors import (
     BreaksRule,
     HeartsNotBroken,
@@ -40,44 +38,14 @@ _ERRORS: dict[int, type[BreaksRule]] = {
 
 
 def start(
-    rules: RuleSet,
-    contracts: tuple[Contract, ...],
-    trump: Suit | None,
-    declarer: int,
-    hands: tuple[CardSet, ...],
-    *,
-    announced: bool = False,
-    size: int | None = None,
-    gone: CardSet | None = None,
+    rules: RuleSet, terms: Terms, hands: tuple[CardSet, ...], gone: CardSet | None = None
 ) -> TrickDeal:
-    """The deal before its first card.
-
-    An ending has fewer cards a hand (``size``) and cards in no hand, which count as played
-    (``gone``).
-    """
-    order = tuple(range(len(hands)))
-    terms = Terms(
-        scores=contracts,
-        binds=contracts,
-        trump=trump,
-        announced=announced,
-        declarer=declarer,
-        order=order,
-        masters=order,
-        law=law(rules, contracts, trump),
-        prey=_prey(rules, contracts),
-        tricks=rules.hand_size if size is None else size,
-    )
+    """The deal before its first card. ``gone``: cards in no hand, which count as played (None: what
+    the deck leaves out)."""
+    trump, declarer = terms.trump, terms.declarer
     akq = akq_at_start(hands[declarer], trump) if rules.akq_start and trump is not None else 0
     gone = CardSet(FULL_DECK & ~rules.cards) if gone is None else gone
     return TrickDeal(terms, hands, declarer, declarer, (), -1, gone, False, akq)
-
-
-def _prey(rules: RuleSet, contracts: tuple[Contract, ...]) -> CardSet:
-    rows = [ROW_OF[contract] for contract in contracts]
-    if not rules.ends_early or any(row.unit is not Unit.CARD for row in rows):
-        return NO_CARDS
-    return cards_of(contracts)
 
 
 def legal_cards(deal: TrickDeal) -> CardSet:

@@ -1,6 +1,6 @@
 """The contracts as rows of a table: what each counts, what a unit costs, which cards it fears.
 
-Order of the rows is the order of RULES section 2, in which contracts are listed and chosen by
+Order of the rows is the order in which contracts are listed and, penalties first, chosen by
 default.
 """
 
@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from king.core.cards import HEARTS, NO_CARDS, CardSet, Rank, Suit, of_rank
+from king.core.cards import HEARTS, NO_CARDS, SUITS, CardSet, Rank, Suit, of_rank
 
 
 class Contract(StrEnum):
@@ -22,6 +22,8 @@ class Contract(StrEnum):
     RIFKI = "rifki"
     SON_IKI = "son_iki"
     KOZ = "koz"
+    KARO = "karo"
+    DIZI = "dizi"
 
 
 class Unit(StrEnum):
@@ -30,6 +32,12 @@ class Unit(StrEnum):
     TRICK = "trick"
     CARD = "card"
     LAST_TRICK = "last_trick"
+    PLACE = "place"
+
+
+#: Points for a unit; where they are not all alike, one for each: of the last tricks in the order
+#: played, of the places in the order of going out.
+Price = int | tuple[int, ...]
 
 
 class ContractRow(Struct, frozen=True):
@@ -41,11 +49,13 @@ class ContractRow(Struct, frozen=True):
 
     contract: Contract
     unit: Unit
-    price: int
+    price: Price
     cards: CardSet = NO_CARDS
     last: int = 0
 
 
+#: The card that may have a price of its own in Kupa.
+ACE_OF_HEARTS = "HA"
 KING_OF_HEARTS = CardSet(1 << 13 * Suit.HEARTS + Rank.KING)
 
 TABLE = (
@@ -56,11 +66,15 @@ TABLE = (
     ContractRow(Contract.RIFKI, Unit.CARD, -320, KING_OF_HEARTS),
     ContractRow(Contract.SON_IKI, Unit.LAST_TRICK, -180, last=2),
     ContractRow(Contract.KOZ, Unit.TRICK, 50),
+    ContractRow(Contract.KARO, Unit.CARD, -10, SUITS[Suit.DIAMONDS]),
+    ContractRow(Contract.DIZI, Unit.PLACE, (200, 150, 100, 50)),
 )
 
 ROW_OF = {row.contract: row for row in TABLE}
 ALL = tuple(ROW_OF)
-PENALTIES = tuple(c for c in ALL if c is not Contract.KOZ)
+#: The seven of King; Trex adds karo, and with Barbu dizi, the layout.
+CLASSIC = ALL[:7]
+PENALTIES = tuple(c for c in ALL if c not in (Contract.KOZ, Contract.DIZI))
 
 
 def cards_of(contracts: Iterable[Contract]) -> CardSet:

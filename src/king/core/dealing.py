@@ -39,23 +39,43 @@ def below(n: int, stream: Iterator[int]) -> int:
     return next(word for word in stream if word < limit) % n
 
 
-def deal_hands(
-    secret: str, match: str, deal: int, attempt: int, cards: CardSet, players: int
-) -> tuple[CardSet, ...]:
-    """The hands of this attempt at this deal, one set a seat; ``deal`` and ``attempt`` count from
-    1."""
+def shuffled(secret: str, match: str, deal: int, attempt: int, cards: CardSet) -> list[Card]:
+    """The deck of this attempt at this deal in the order in which it is cut; both count from 1."""
     deck = [Card(i) for i in range(52) if cards >> i & 1]
     stream = words(secret, "cards", match, deal, attempt)
     for last in range(len(deck) - 1, 0, -1):
         pick = below(last + 1, stream)
         deck[last], deck[pick] = deck[pick], deck[last]
-    size = len(deck) // players
-    return tuple(card_set(deck[i * size : (i + 1) * size]) for i in range(players))
+    return deck
+
+
+def deal_hands(
+    secret: str, match: str, deal: int, attempt: int, cards: CardSet, hands: int, stock: int = 0
+) -> tuple[CardSet, ...]:
+    """The hands of this attempt at this deal, one set a hand; ``stock``: cards that stay back."""
+    deck = shuffled(secret, match, deal, attempt, cards)
+    size = (len(deck) - stock) // hands
+    return tuple(card_set(deck[i * size : (i + 1) * size]) for i in range(hands))
+
+
+def deal_stock(
+    secret: str, match: str, deal: int, attempt: int, cards: CardSet, stock: int
+) -> tuple[Card, ...]:
+    """The stock of this attempt at this deal, top card first: what is left when all hands are
+    cut."""
+    deck = shuffled(secret, match, deal, attempt, cards)
+    return tuple(deck[len(deck) - stock :])
 
 
 def random_declarer(secret: str, match: str, players: int) -> int:
     """The first declarer, where the rules leave him to chance: from the first deal's secret."""
     return below(players, words(secret, "declarer", match, 1, 1))
+
+
+def salt(secret: str, match: str, deal: int, attempt: int) -> str:
+    """32 hex digits with which a secret contract of this attempt at this deal is sealed."""
+    stream = words(secret, "salt", match, deal, attempt)
+    return "".join(f"{next(stream):08x}" for _ in range(4))
 
 
 def commitment(secret: str) -> str:

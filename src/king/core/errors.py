@@ -91,6 +91,18 @@ class TrumpNeedsHonour(BreaksRule):
     code = "trump_needs_honour"
 
 
+class DoesNotFit(BreaksRule):
+    """A card that has no place yet in the layout of dizi."""
+
+    code = "does_not_fit"
+
+
+class MustPlay(BreaksRule):
+    """A pass of a player who has a card that fits."""
+
+    code = "must_play"
+
+
 class DealOver(KingError):
     code = "deal_over"
 

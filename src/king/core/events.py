@@ -10,9 +10,10 @@ from typing import Literal
 from msgspec import Struct
 
 from king.core.contracts import Contract
+from king.core.details import NO_DETAILS, Details
 from king.core.rules import RuleSet
 
-AnnulReason = Literal["K", "A", "KA", "koz", "equal"]
+AnnulReason = Literal["K", "A", "KA", "koz", "twos", "equal"]
 
 
 class MatchStarted(Struct, frozen=True, tag="match_started"):
@@ -24,7 +25,11 @@ class MatchStarted(Struct, frozen=True, tag="match_started"):
 
 class Dealt(Struct, frozen=True, tag="dealt", omit_defaults=True):
     """Cards were dealt. ``commitment`` is the SHA-256 of the secret, for everyone; see
-    ``dealing``."""
+    ``dealing``.
+
+    ``blind``: nobody sees his hand before HandsSeen. ``stock``: the cards below ``shown``, next
+    first. ``salt``: what a secret contract will be sealed with.
+    """
 
     deal: int
     attempt: int
@@ -32,10 +37,26 @@ class Dealt(Struct, frozen=True, tag="dealt", omit_defaults=True):
     hands: tuple[str | None, ...]
     secret: str | None = None
     commitment: str | None = None
+    blind: bool = False
+    shown: str | None = None
+    stock: tuple[str, ...] | None = None
+    salt: str | None = None
 
 
-class Chosen(Struct, frozen=True, tag="chosen", omit_defaults=True):
-    """The declarer named the contract of the deal."""
+class Drew(Struct, frozen=True, tag="drew"):
+    """A trick of the first phase is over: each seat took this card of the stock.
+
+    The ``winner``'s was the shown one; the other is its taker's to see. ``shown``: the next top
+    card.
+    """
+
+    winner: int
+    cards: tuple[str | None, ...]
+    shown: str | None
+
+
+class Proposed(Struct, frozen=True, tag="proposed", omit_defaults=True):
+    """The declarer proposes a contract; his partner accepts it or names another."""
 
     seat: int
     contracts: tuple[Contract, ...]
@@ -43,8 +64,55 @@ class Chosen(Struct, frozen=True, tag="chosen", omit_defaults=True):
     announced: bool = False
 
 
+class Chosen(Struct, frozen=True, tag="chosen", omit_defaults=True):
+    """The contract of the deal was named: by its declarer ``seat``, or by his partner
+    ``named_by``.
+
+    A secret one is sealed: ``commitment`` is the SHA-256 of "contract:salt", ``contracts`` is empty
+    for all but the declarer.
+    """
+
+    seat: int
+    contracts: tuple[Contract, ...]
+    trump: str | None = None
+    announced: bool = False
+    named_by: int | None = None
+    commitment: str | None = None
+
+
+class HandsSeen(Struct, frozen=True, tag="hands_seen"):
+    """After a blind choice everybody looks at his hand."""
+
+    hands: tuple[str | None, ...]
+
+
 class AnnulOpened(Struct, frozen=True, tag="annul_opened"):
-    """Before the first card: whoever may annul this deal can now say so."""
+    """Before the first card: whoever may annul this deal, or show a card, can now say so."""
+
+
+class Exposed(Struct, frozen=True, tag="exposed"):
+    """``seat`` showed these penalty cards before the first card."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+class DoublingBegan(Struct, frozen=True, tag="doubling_began"):
+    """Each player in turn may double others, or redouble those who doubled him."""
+
+
+class Doubled(Struct, frozen=True, tag="doubled"):
+    """``seat`` doubled or redoubled each of ``seats``; none of them: he lets it be."""
+
+    seat: int
+    seats: tuple[int, ...]
+
+
+class HandOpened(Struct, frozen=True, tag="hand_opened"):
+    """This hand (as in PBN) lies open from now on; the declarer plays it."""
+
+    hand: int
+    cards: str
 
 
 class Annulled(Struct, frozen=True, tag="annulled", omit_defaults=True):
@@ -77,12 +145,26 @@ class TrickWon(Struct, frozen=True, tag="trick_won"):
     seat: int
 
 
-class DealScored(Struct, frozen=True, tag="deal_scored"):
-    """The deal is over: ``units`` taken by each seat for each contract, and the ``points`` they
-    cost."""
+class Passed(Struct, frozen=True, tag="passed"):
+    """Nothing in the hand of ``seat`` fits the layout."""
+
+    seat: int
+
+
+class ContractOpened(Struct, frozen=True, tag="contract_opened"):
+    """The deal is over: its secret contract, and the salt it was sealed with."""
+
+    contracts: tuple[Contract, ...]
+    salt: str
+
+
+class DealScored(Struct, frozen=True, tag="deal_scored", omit_defaults=True):
+    """The deal is over: ``units`` taken by each seat for each contract (dizi: its place), and the
+    ``points`` they cost."""
 
     units: tuple[tuple[int, ...], ...]
     points: tuple[int, ...]
+    details: Details = NO_DETAILS
 
 
 class SecretOpened(Struct, frozen=True, tag="secret_opened"):
@@ -108,12 +190,21 @@ class MatchEnded(Struct, frozen=True, tag="match_ended", omit_defaults=True):
 Event = (
     MatchStarted
     | Dealt
+    | Drew
+    | Proposed
     | Chosen
+    | HandsSeen
     | AnnulOpened
     | Annulled
+    | Exposed
+    | DoublingBegan
+    | Doubled
+    | HandOpened
     | PlayBegan
     | Played
+    | Passed
     | TrickWon
+    | ContractOpened
     | DealScored
     | SecretOpened
     | MatchEnded

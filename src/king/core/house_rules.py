@@ -9,7 +9,16 @@ from typing import Any
 import msgspec
 
 from king.core.cards import CARD_OF
-from king.core.contracts import PENALTIES, ROW_OF, Contract
+from king.core.contracts import (
+    ACE_OF_HEARTS,
+    ALL,
+    CLASSIC,
+    PENALTIES,
+    ROW_OF,
+    Contract,
+    Price,
+    Unit,
+)
 from king.core.errors import BadOption, UnknownOption
 from king.core.rules import RuleSet, needed
 
@@ -20,7 +29,13 @@ SETS: dict[str, tuple[str, ...]] = {
     "void_must_discard": PENALTIES,
     "covered_must_dump": PENALTIES,
     "rifki_annul": ("K", "A", "KA"),
+    "contracts": ALL,
 }
+#: What makes a preset another game: house rules keep it as it is.
+BUILT_IN = (
+    "players", "contracts", "contracts_per_deal", "exposed", "proposing", "doubling", "kingdoms",
+    "exposing", "stock",
+)  # fmt: skip
 
 
 def changed(base: RuleSet, changes: dict[str, Any]) -> RuleSet:
@@ -29,8 +44,9 @@ def changed(base: RuleSet, changes: dict[str, Any]) -> RuleSet:
         if name not in OPTIONS:
             raise UnknownOption(option=str(name))
     values = {name: _value(name, value) for name, value in changes.items()}
-    if values.get("players", base.players) != base.players:
-        raise BadOption(option="players", value=str(changes["players"]))
+    for name, value in values.items():
+        if name in BUILT_IN and value != getattr(base, name):
+            raise BadOption(option=name, value=_short(changes[name]))
     rules = msgspec.structs.replace(base, **values)
     check(rules)
     return rules
@@ -73,6 +89,7 @@ RANGES = {
     "each_penalty_at_most": (1, 24),
     "first_deals_penalty_only": (0, 96),
     "king_tricks": (1, 13),
+    "contracts_per_deal": (1, 6),
     "choose_seconds": (1, 3600),
     "play_seconds": (1, 3600),
 }
@@ -90,6 +107,7 @@ def _has(name: str) -> Any:
 _LAWS: tuple[tuple[str, Any], ...] = (
     *((name, _has(name)) for name in _QUOTAS),
     ("penalties_each", lambda r: r.deals > 0),
+    ("schedule", lambda r: r.schedule in _schedules(r)),
     (
         "first_deals_penalty_only",
         lambda r: (
@@ -103,15 +121,47 @@ _LAWS: tuple[tuple[str, Any], ...] = (
         lambda r: not (r.kupa_must_beat_hearts and "kupa" in r.covered_must_dump),
     ),
     ("king_by", lambda r: r.king_tricks is None or r.king_by is not None),
-    ("teams", lambda r: not r.teams or r.players == 4),
-    ("deck", lambda r: r.cards.bit_count() % r.players == 0),
-    ("prices", lambda r: all(c in ROW_OF and _signed(c, p) for c, p in r.prices.items())),
+    ("teams", lambda r: not r.teams or (r.players == 4 and r.exposed != "dummy")),
+    ("teams", lambda r: r.teams or r.exposed != "partner"),
+    ("pool_rights", lambda r: r.teams or not r.pool_rights),
+    ("deck", lambda r: (r.cards.bit_count() - r.stock_size) % r.hands == 0),
+    ("blind", lambda r: not (r.blind and r.stock)),
+    ("secret", lambda r: not (r.secret and r.contracts_per_deal > 1)),
+    ("prices", lambda r: all(_priced(name, price) for name, price in r.prices.items())),
 )
+
+
+def _schedules(rules: RuleSet) -> tuple[str, ...]:
+    """The schedules that the contracts of these rules can be played by."""
+    if Contract.DIZI in rules.contracts:
+        return ("once",)
+    if rules.contracts_per_deal == len(rules.penalties):
+        return ("super_kanli",)
+    single = rules.contracts == CLASSIC and rules.contracts_per_deal == 1
+    return ("free", "naturel", "rotation") if single else ("free",)
 
 
 def _dealt(rules: RuleSet, text: str) -> bool:
     return text in CARD_OF and bool(rules.cards >> CARD_OF[text] & 1)
 
 
-def _signed(contract: str, price: int) -> bool:
-    return 0 < abs(price) <= DEAREST and (price > 0) == (ROW_OF[Contract(contract)].price > 0)
+def _priced(name: str, price: Price) -> bool:
+    """Whether a contract, or the one card with a price of its own, may have this price."""
+    if name == ACE_OF_HEARTS:
+        return isinstance(price, int) and _signed(Contract.KUPA, price)
+    if name not in ROW_OF:
+        return False
+    row = ROW_OF[Contract(name)]
+    if row.unit is Unit.PLACE:
+        return (
+            isinstance(price, tuple) and len(price) == 4 and all(abs(p) <= DEAREST for p in price)
+        )
+    if isinstance(price, tuple):
+        return len(price) == row.last and all(_signed(row.contract, p) for p in price)
+    return _signed(row.contract, price)
+
+
+def _signed(contract: Contract, price: int) -> bool:
+    usual = ROW_OF[contract].price
+    assert isinstance(usual, int)
+    return 0 < abs(price) <= DEAREST and (price > 0) == (usual > 0)

@@ -6,14 +6,19 @@ time or chance: these come in as system actions (``Deal``, ``CloseWindow``, ``Ti
 """
 
 from collections.abc import Iterable
+from itertools import combinations
+from typing import TypeVar
 
-from king.core import annul, cardplay, choosing
-from king.core.actions import Action, Annul, Choose, Play
-from king.core.cards import card_text, each
+from king.core import annul, choosing, doubling, exposing
+from king.core.actions import Accept, Action, Annul, Choose, Double, Expose, Pass, Play
+from king.core.cards import card_text, each, texts
 from king.core.contracts import Contract
 from king.core.decisions import decide, to_act
 from king.core.state import MatchState, Phase
+from king.core.timeouts import playable
 from king.core.transitions import apply, begin, fold
+
+_T = TypeVar("_T")
 
 __all__ = ["apply", "begin", "decide", "fold", "legal_actions", "to_act"]
 
@@ -21,19 +26,40 @@ __all__ = ["apply", "begin", "decide", "fold", "legal_actions", "to_act"]
 def legal_actions(state: MatchState, seat: int) -> tuple[Action, ...]:
     """Everything the seat may ask now; empty while it is not asked."""
     if state.phase is Phase.WINDOW:
-        right = annul.right_of(state.rules, state.playing(), seat)
-        return (Annul(),) if right is not None else ()
+        return tuple(_claims(state, seat))
     if to_act(state) != seat:
         return ()
     if state.phase is Phase.CHOOSING:
         return tuple(_choices(state))
-    return tuple(Play(card_text(card)) for card in each(cardplay.legal_cards(state.playing())))
+    if state.phase is Phase.ANSWERING:
+        return (Accept(), *_choices(state))
+    if state.phase is Phase.DOUBLING:
+        return tuple(_doubles(state))
+    return tuple(Play(card_text(card)) for card in each(playable(state))) or (Pass(),)
+
+
+def _claims(state: MatchState, seat: int) -> Iterable[Annul | Expose]:
+    deal = state.playing()
+    if annul.right_of(state.rules, deal, seat) is not None:
+        yield Annul()
+    yield from (Expose(c) for c in _some(texts(exposing.may_show(state.rules, deal, seat))))
 
 
 def _choices(state: MatchState) -> Iterable[Choose]:
-    for contract, why in choosing.offers(state).items():
-        if why is None and contract is not Contract.KOZ:
-            yield Choose((contract,))
-        elif why is None:
-            for announced in (False, True)[: 1 + choosing.may_announce(state)]:
-                yield from (Choose((contract,), trump, announced) for trump in "SHDC")
+    for choice in choosing.choices(state):
+        announce = choice == (Contract.KOZ,) and choosing.may_announce(state)
+        for announced in (False, True)[: 1 + announce]:
+            yield from (Choose(choice, t, announced) for t in choosing.trumps(state, choice))
+
+
+def _doubles(state: MatchState) -> Iterable[Double]:
+    may = doubling.asked(state)
+    declarer = state.playing().terms.declarer
+    for seats in ((), *_some([*may.double, *may.redouble])):
+        if not may.owed or declarer in seats:
+            yield Double(seats)
+
+
+def _some(of: list[_T]) -> Iterable[tuple[_T, ...]]:
+    """Every choice of one or more."""
+    return (some for n in range(1, len(of) + 1) for some in combinations(of, n))

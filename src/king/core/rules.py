@@ -4,25 +4,31 @@ Presets are values of this type (``king.presets``); house rules, a preset with o
 made and checked by ``house_rules``.
 """
 
+from functools import cache
+from itertools import combinations
 from typing import Literal
 
 from msgspec import Struct
 
 from king.core.cards import FULL_DECK, CardSet, Rank, of_rank
-from king.core.contracts import ROW_OF, Contract, cards_of
+from king.core.contracts import CLASSIC, PENALTIES, ROW_OF, Contract, Price, Unit, cards_of
 
 Forcing = Literal["kupa", "erkek", "kiz", "rifki"]
 Holding = Literal["K", "A", "KA"]
-Schedule = Literal["free", "naturel", "rotation"]
+Schedule = Literal["free", "naturel", "rotation", "super_kanli", "once"]
 
 DECKS = {"52": FULL_DECK, "no_twos": CardSet(FULL_DECK & ~of_rank(Rank.TWO))}
 
 
-class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """All options, named as in docs/rules.md. ``preset`` names where they came from."""
+class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """All options, named as in docs/rules.md. ``preset`` names where they came from.
+
+    What only variants change has a default and is written only where it differs, so that the
+    options of a later variant change no byte of a match stored before it.
+    """
 
     preset: str
-    players: Literal[3, 4]
+    players: Literal[2, 3, 4]
     direction: Literal["ccw", "cw"]
     dealer: Literal["previous_declarer", "declarer"] | None
     first_declarer: str
@@ -56,7 +62,20 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     choose_seconds: int
     play_seconds: int
     deck: Literal["52", "no_twos"] = "52"
-    prices: dict[str, int] = {}
+    prices: dict[str, Price] = {}
+    contracts: tuple[Contract, ...] = CLASSIC
+    contracts_per_deal: int = 1
+    secret: bool = False
+    blind: bool = False
+    exposed: Literal["partner", "dummy"] | None = None
+    proposing: bool = False
+    pool_rights: bool = False
+    doubling: bool = False
+    kingdoms: bool = False
+    exposing: bool = False
+    stock: bool = False
+    dizi_from: Literal["7", "J"] = "7"
+    dizi_annul: bool = False
 
     @property
     def cards(self) -> CardSet:
@@ -64,19 +83,50 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return DECKS[self.deck]
 
     @property
+    def hands(self) -> int:
+        """How many hands play: one a seat, and the open hand that is nobody's."""
+        return self.players + (self.exposed == "dummy")
+
+    @property
+    def stock_size(self) -> int:
+        """Cards that are not dealt but drawn: half the deck, where there is a stock."""
+        return self.cards.bit_count() // 2 if self.stock else 0
+
+    @property
     def hand_size(self) -> int:
-        return self.cards.bit_count() // self.players
+        return (self.cards.bit_count() - self.stock_size) // self.hands
+
+    @property
+    def penalties(self) -> tuple[Contract, ...]:
+        """The penalties played, in the order of the table."""
+        return tuple(c for c in PENALTIES if c in self.contracts)
+
+    @property
+    def choices(self) -> tuple[tuple[Contract, ...], ...]:
+        """Everything that a deal may be: so many penalties at once, or another contract alone."""
+        return _choices(self.contracts, self.contracts_per_deal)
 
     @property
     def deals(self) -> int:
         """How many deals a match has."""
         if self.schedule == "free":
             return self.players * (needed(self.penalties_each) + needed(self.trumps_each))
+        if self.schedule == "once":
+            return self.players * len(self.choices)
         return len(FIXED[self.schedule]) * (self.players if self.schedule == "rotation" else 1)
 
-    def price(self, contract: Contract) -> int:
+    def price(self, contract: Contract) -> Price:
         """Points for one unit of this contract."""
         return self.prices.get(contract, ROW_OF[contract].price)
+
+
+@cache
+def _choices(contracts: tuple[Contract, ...], at_once: int) -> tuple[tuple[Contract, ...], ...]:
+    penalties = (c for c in PENALTIES if c in contracts)
+    return (
+        *combinations(penalties, at_once),
+        *((c,) for c in contracts if c not in PENALTIES),
+    )
 
 
 _NATUREL = (
@@ -88,9 +138,12 @@ _ROTATION = (
     Contract.RIFKI,
 )  # fmt: skip
 
-#: Contracts in the order that a fixed schedule plays them: naturel one a deal, rotation one a
-#: round.
-FIXED: dict[str, tuple[Contract, ...]] = {"naturel": _NATUREL * 2, "rotation": _ROTATION}
+#: What fixed schedules play, in order: rotation one a round, the others one a deal.
+FIXED: dict[str, tuple[tuple[Contract, ...], ...]] = {
+    "naturel": tuple((c,) for c in _NATUREL * 2),
+    "rotation": tuple((c,) for c in _ROTATION),
+    "super_kanli": (CLASSIC[:-1],) * 2 + ((Contract.KOZ,),) * 8,
+}
 
 
 def needed(value: int | None) -> int:
@@ -110,6 +163,8 @@ def forces_dump(rules: RuleSet, contracts: tuple[Contract, ...]) -> CardSet:
 
 
 def units(rules: RuleSet, contract: Contract) -> int:
-    """How many units of the contract a whole deal holds."""
+    """How many units of the contract a whole deal holds; of dizi, places."""
     row = ROW_OF[contract]
+    if row.unit is Unit.PLACE:
+        return rules.players
     return (row.cards & rules.cards).bit_count() or row.last or rules.hand_size

@@ -1,18 +1,28 @@
-"""What a deal costs: units taken by each hand under each contract, times its price."""
+"""What a deal costs: units taken under each contract times their price, then shown cards and
+doubles.
 
-from collections.abc import Iterable, Sequence
+Live deals and sheets written by hand are scored by the same function, ``points_for``.
+"""
 
-from king.core.contracts import ROW_OF, Contract, Unit
-from king.core.rules import RuleSet
-from king.core.state import PastTrick, TrickDeal
+from collections.abc import Sequence
+
+from king.core import layout
+from king.core.cards import CARD_OF, card_text, each
+from king.core.contracts import ACE_OF_HEARTS, ROW_OF, Contract, Unit
+from king.core.details import NO_DETAILS, Details, Shown
+from king.core.rules import RuleSet, units
+from king.core.state import LayoutDeal, PastTrick, TrickDeal
+
+Units = Sequence[Sequence[int]]
 
 
 def units_taken(deal: TrickDeal, contract: Contract) -> tuple[int, ...]:
-    """Units of this contract that each hand has taken in the finished tricks."""
-    row, taken = ROW_OF[contract], [0] * len(deal.hands)
+    """Units of this contract that each seat has taken in the finished tricks."""
+    row, taken = ROW_OF[contract], [0] * deal.terms.seats
     first_counted = deal.terms.tricks - row.last if row.unit is Unit.LAST_TRICK else 0
     for trick in deal.past[first_counted:]:
-        taken[trick.winner] += _units_in(trick, row.cards) if row.unit is Unit.CARD else 1
+        owner = deal.terms.owners[trick.winner]
+        taken[owner] += _units_in(trick, row.cards) if row.unit is Unit.CARD else 1
     return tuple(taken)
 
 
@@ -20,22 +30,128 @@ def _units_in(trick: PastTrick, cards: int) -> int:
     return sum(cards >> card & 1 for card in trick.cards)
 
 
-def points_for(
-    rules: RuleSet, contracts: Iterable[Contract], units: Sequence[Sequence[int]]
-) -> tuple[int, ...]:
-    """Points of each seat for units given one line a contract."""
-    prices = [rules.price(contract) for contract in contracts]
-    return tuple(
-        sum(price * n for price, n in zip(prices, column, strict=True))
-        for column in zip(*units, strict=True)
-    )
-
-
-def deal_units(deal: TrickDeal) -> tuple[tuple[int, ...], ...]:
-    """Units taken so far, one line a contract that scores."""
+def deal_units(deal: TrickDeal | LayoutDeal) -> tuple[tuple[int, ...], ...]:
+    """Units taken so far, one line a contract that scores; in dizi each seat's place."""
+    if isinstance(deal, LayoutDeal):
+        return (layout.places(deal),)
     return tuple(units_taken(deal, contract) for contract in deal.terms.scores)
 
 
-def deal_points(rules: RuleSet, deal: TrickDeal) -> tuple[int, ...]:
-    """Points of the finished tricks, each seat's."""
-    return points_for(rules, deal.terms.scores, deal_units(deal))
+def deal_details(rules: RuleSet, deal: TrickDeal | LayoutDeal) -> Details:
+    """What the finished tricks tell beside the units."""
+    doubles = deal.terms.doubles
+    if isinstance(deal, LayoutDeal):
+        return Details(doubles=doubles)
+    scores = deal.terms.scores
+    ace = Contract.KUPA in scores and ACE_OF_HEARTS in rules.prices
+    return Details(
+        ace=_taker(deal, ACE_OF_HEARTS) if ace else None,
+        last=_last_takers(deal) if priced_apart(rules, scores) else (),
+        shown=_shown(deal),
+        doubles=doubles,
+    )
+
+
+def priced_apart(rules: RuleSet, contracts: Sequence[Contract]) -> bool:
+    """Whether the last tricks of this deal have different prices."""
+    return Contract.SON_IKI in contracts and isinstance(rules.price(Contract.SON_IKI), tuple)
+
+
+def _last_takers(deal: TrickDeal) -> tuple[int, ...]:
+    first = deal.terms.tricks - ROW_OF[Contract.SON_IKI].last
+    return tuple(deal.terms.owners[trick.winner] for trick in deal.past[first:])
+
+
+def _taker(deal: TrickDeal, text: str) -> int | None:
+    card = CARD_OF[text]
+    return next((deal.terms.owners[t.winner] for t in deal.past if card in t.cards), None)
+
+
+def _shown(deal: TrickDeal) -> tuple[Shown, ...]:
+    found = []
+    for seat, cards in enumerate(deal.terms.shown):
+        for card in each(cards):
+            taker = _taker(deal, card_text(card))
+            if taker is not None:
+                found.append(Shown(card_text(card), seat, taker))
+    return tuple(found)
+
+
+def deal_points(rules: RuleSet, deal: TrickDeal | LayoutDeal) -> tuple[int, ...]:
+    """Points of the finished tricks, each seat's; doubles are settled when the deal is over."""
+    details = deal_details(rules, deal)
+    return base_points(rules, deal.terms.scores, deal_units(deal), details, deal.terms.seats)
+
+
+def whole_deal(rules: RuleSet, contracts: Sequence[Contract]) -> int:
+    """What all points of a deal of these contracts add up to, when it is played out."""
+    return sum(_whole(rules, contract) for contract in contracts)
+
+
+def _whole(rules: RuleSet, contract: Contract) -> int:
+    price = rules.price(contract)
+    if isinstance(price, tuple):
+        return sum(price)
+    ace = rules.prices.get(ACE_OF_HEARTS, price) if contract is Contract.KUPA else price
+    assert isinstance(ace, int)
+    return price * units(rules, contract) + ace - price
+
+
+def points_for(
+    rules: RuleSet, contracts: Sequence[Contract], units: Units, details: Details = NO_DETAILS
+) -> tuple[int, ...]:
+    """Points of each seat for a whole deal, units given one line a contract; doubles settled."""
+    base = base_points(rules, contracts, units, details, rules.players)
+    settled = list(base)
+    for double in details.doubles:
+        gain = (base[double.by] - base[double.of]) * double.level
+        settled[double.by] += gain
+        settled[double.of] -= gain
+    return tuple(settled)
+
+
+def base_points(
+    rules: RuleSet, contracts: Sequence[Contract], units: Units, details: Details, seats: int
+) -> tuple[int, ...]:
+    """Points before doubles are settled."""
+    points = [0] * seats
+    for contract, line in zip(contracts, units, strict=True):
+        for seat, value in enumerate(_line_points(rules, contract, line, details)):
+            points[seat] += value
+    for shown in details.shown:
+        if shown.taker != shown.shower:
+            unit = _shown_price(rules, shown.card)
+            points[shown.taker] += unit
+            points[shown.shower] -= unit
+    return tuple(points)
+
+
+def _line_points(
+    rules: RuleSet, contract: Contract, line: Sequence[int], details: Details
+) -> list[int]:
+    price = rules.price(contract)
+    if ROW_OF[contract].unit is Unit.PLACE:
+        assert isinstance(price, tuple)
+        return [price[place - 1] if place else 0 for place in line]
+    if isinstance(price, tuple):
+        return _by_trick(price, details.last, len(line))
+    points = [price * n for n in line]
+    if contract is Contract.KUPA and details.ace is not None:
+        ace = rules.prices[ACE_OF_HEARTS]
+        assert isinstance(ace, int)
+        points[details.ace] += ace - price
+    return points
+
+
+def _by_trick(prices: tuple[int, ...], takers: tuple[int, ...], seats: int) -> list[int]:
+    points = [0] * seats
+    for price, taker in zip(prices, takers, strict=False):  # the deal may be in play
+        points[taker] += price
+    return points
+
+
+def _shown_price(rules: RuleSet, card: str) -> int:
+    """What a shown card costs in its contract: the king of hearts in Rıfkı, a queen in Kız."""
+    price = rules.price(Contract.RIFKI if card == "HK" else Contract.KIZ)
+    assert isinstance(price, int)
+    return price

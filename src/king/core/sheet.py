@@ -2,7 +2,7 @@
 
 Rights used, how often a penalty has been played, whose turn it is to declare, totals: none of these
 is kept beside the rows, each is read off them. Live play and a score sheet written by hand share
-this module.
+this module; what may be declared, it asks of ``offers``.
 """
 
 from collections.abc import Iterator
@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from king.core.contracts import PENALTIES, Contract
+from king.core.details import NO_DETAILS, Details
 from king.core.rules import FIXED, RuleSet, needed
 
 
-class Row(Struct, frozen=True):
+class Row(Struct, frozen=True, omit_defaults=True):
     """One played deal. ``units`` and ``points``: a number a seat, units one line a contract.
 
     ``annulled``: Kız 1-1-1-1, a row of zeros that costs nobody a right.
@@ -25,6 +26,7 @@ class Row(Struct, frozen=True):
     units: tuple[tuple[int, ...], ...]
     points: tuple[int, ...]
     annulled: bool = False
+    details: Details = NO_DETAILS
 
 
 class Sheet(Struct, frozen=True):
@@ -47,8 +49,21 @@ def deal_number(sheet: Sheet) -> int:
 
 
 def declarer(rules: RuleSet, sheet: Sheet) -> int:
-    """Who declares now: the next player in turn order, whatever happened."""
-    return (needed(sheet.first) + deal_number(sheet) - 1) % rules.players
+    """Who declares now."""
+    return declarer_of(rules, sheet, deal_number(sheet))
+
+
+def declarer_of(rules: RuleSet, sheet: Sheet, number: int) -> int:
+    """Who declares the deal of this number: the next player in turn order, whatever happened; with
+    kingdoms, once the one before has played all he has to."""
+    turns = (number - 1) // len(rules.choices) if rules.kingdoms else number - 1
+    return (needed(sheet.first) + turns) % rules.players
+
+
+def deals_left(rules: RuleSet, sheet: Sheet, seat: int) -> int:
+    """How many deals the seat still declares, the one to be played now among them."""
+    numbers = range(deal_number(sheet), rules.deals + 1)
+    return sum(declarer_of(rules, sheet, number) == seat for number in numbers)
 
 
 def is_full(rules: RuleSet, sheet: Sheet) -> bool:
@@ -66,63 +81,45 @@ def times_played(sheet: Sheet, contract: Contract) -> int:
 
 
 def rights_left(rules: RuleSet, sheet: Sheet, seat: int) -> tuple[int, int] | None:
-    """Penalty and trump rights the seat has left; None where a schedule leaves no choice."""
+    """Penalty and trump rights the seat has left, pooled with its partner's where the rules say
+    so; None where a schedule leaves no choice."""
     if rules.schedule != "free":
         return None
-    mine = [row for row in sheet.counted() if row.declarer == seat]
+    pool = partners(rules, seat) if rules.pool_rights else [seat]
+    mine = [row for row in sheet.counted() if row.declarer in pool]
     trumps = sum(Contract.KOZ in row.contracts for row in mine)
     penalties = len(mine) - trumps
     return (
-        max(0, needed(rules.penalties_each) - penalties),
-        max(0, needed(rules.trumps_each) - trumps),
+        max(0, needed(rules.penalties_each) * len(pool) - penalties),
+        max(0, needed(rules.trumps_each) * len(pool) - trumps),
     )
 
 
-def scheduled(rules: RuleSet, sheet: Sheet) -> Contract | None:
-    """The contract that a fixed schedule plays now; None where the declarer is free."""
-    if rules.schedule == "free" or is_full(rules, sheet):
+def partners(rules: RuleSet, seat: int) -> list[int]:
+    """The seats of one side: with teams the seat and the one opposite, else the seat alone."""
+    return [s for s in range(rules.players) if s == seat or (rules.teams and (s - seat) % 2 == 0)]
+
+
+def to_declare(rules: RuleSet, sheet: Sheet, seat: int) -> tuple[tuple[Contract, ...], ...] | None:
+    """What the seat has still to declare where everyone plays everything once; else None."""
+    if rules.schedule != "once":
+        return None
+    done = {row.contracts for row in sheet.counted() if row.declarer == seat}
+    return tuple(choice for choice in rules.choices if choice not in done)
+
+
+def scheduled(rules: RuleSet, sheet: Sheet) -> tuple[Contract, ...] | None:
+    """What a fixed schedule plays now; None where the declarer chooses."""
+    if rules.schedule not in FIXED or is_full(rules, sheet):
         return None
     index = deal_number(sheet) - 1
     return FIXED[rules.schedule][index // rules.players if rules.schedule == "rotation" else index]
 
 
-#: Why a contract cannot be chosen: ids of messages.
-NO_PENALTY_RIGHT, NO_TRUMP_RIGHT = "no_penalty_right", "no_trump_right"
-PLAYED_OUT, PENALTIES_FIRST, NOT_SCHEDULED = "played_out", "penalties_first", "not_scheduled"
-MUST_REPEAT = "must_repeat"
-
-
-def offers(rules: RuleSet, sheet: Sheet, seat: int) -> dict[Contract, str | None]:
-    """Every contract in table order: None if the seat may declare it now, else why not."""
-    fixed = scheduled(rules, sheet)
-    if fixed is not None:
-        return {c: None if c is fixed else NOT_SCHEDULED for c in (*PENALTIES, Contract.KOZ)}
-    penalties_left, trumps_left = rights_left(rules, sheet, seat) or (0, 0)
-    found: dict[Contract, str | None]
-    found = {c: _why_no_penalty(rules, sheet, c, penalties_left) for c in PENALTIES}
-    can_name_penalty = None in found.values()
-    return {**found, Contract.KOZ: _why_no_koz(rules, sheet, trumps_left, can_name_penalty)}
-
-
-def _why_no_penalty(rules: RuleSet, sheet: Sheet, contract: Contract, left: int) -> str | None:
-    if not left:
-        return NO_PENALTY_RIGHT
-    limit = needed(rules.each_penalty_at_most)
-    return PLAYED_OUT if times_played(sheet, contract) >= limit else None
-
-
-def _why_no_koz(rules: RuleSet, sheet: Sheet, left: int, can_name_penalty: bool) -> str | None:
-    if not can_name_penalty:  # with no penalty to name he plays Koz, even beyond his trump rights
-        return None
-    if not left:
-        return NO_TRUMP_RIGHT
-    early = deal_number(sheet) <= (rules.first_deals_penalty_only or 0)
-    return PENALTIES_FIRST if early else None
-
-
-def available(rules: RuleSet, sheet: Sheet, seat: int) -> tuple[Contract, ...]:
-    """The contracts that the seat may declare now, in table order."""
-    return tuple(c for c, why in offers(rules, sheet, seat).items() if why is None)
+def penalty_deals_left(rules: RuleSet, sheet: Sheet) -> int:
+    """How many penalty deals the match still has, under the schedule ``free``."""
+    played = sum(row.contracts[0] in PENALTIES for row in sheet.counted())
+    return rules.players * needed(rules.penalties_each) - played
 
 
 def dealer(rules: RuleSet, sheet: Sheet) -> int | None:

@@ -9,9 +9,10 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from king.core.cards import CardSet, Suit
+from king.core.cards import NO_CARDS, CardSet, Suit
 from king.core.contracts import Contract
-from king.core.events import MatchEnded
+from king.core.details import DoubledPair
+from king.core.events import MatchEnded, Proposed
 from king.core.legal import Law, Position
 from king.core.rules import RuleSet
 from king.core.sheet import Sheet
@@ -22,17 +23,22 @@ class Phase(StrEnum):
 
     DEALING = "dealing"
     CHOOSING = "choosing"
+    ANSWERING = "answering"
     WINDOW = "window"
+    DOUBLING = "doubling"
     PLAYING = "playing"
     OVER = "over"
 
 
-class Terms(Struct, frozen=True):
+class Terms(Struct, frozen=True, kw_only=True):
     """What stays the same while a deal is played: its contracts, what binds, who plays which hand.
 
-    ``scores`` and ``binds`` are two sets: a secret contract scores without binding. ``prey``: the
-    penalty cards with the last of which the deal ends, 0 where it is always played out. ``tricks``:
-    cards a hand.
+    ``scores`` and ``binds`` are two sets: a secret contract scores without binding, and is unknown
+    (empty) to all but its declarer. ``prey``: the penalty cards with the last of which the deal
+    ends, 0 where it is always played out. ``tricks``: cards a hand. For each hand ``masters`` says
+    which seat plays it, ``owners`` to which seat its tricks count. ``seats``: how many players.
+    ``open_hand``: the hand that lies open once it is ``opened``. ``shown``: penalty cards that each
+    seat showed before the first card.
     """
 
     scores: tuple[Contract, ...]
@@ -42,9 +48,16 @@ class Terms(Struct, frozen=True):
     declarer: int
     order: tuple[int, ...]
     masters: tuple[int, ...]
+    owners: tuple[int, ...]
+    seats: int
     law: Law
     prey: CardSet
     tricks: int
+    commitment: str | None = None
+    open_hand: int | None = None
+    opened: bool = False
+    doubles: tuple[DoubledPair, ...] = ()
+    shown: tuple[CardSet, ...] = ()
 
 
 class PastTrick(Struct, frozen=True):
@@ -76,16 +89,53 @@ class TrickDeal(Struct, frozen=True):
         return Position(self.gone, led, self.best, int(self.broken), akq)
 
 
-#: Layout deals and stock phases join here.
-DealState = TrickDeal
+class LayoutDeal(Struct, frozen=True):
+    """A deal of dizi: cards laid out suit by suit from the rank it starts with, up and down.
+
+    ``left``: cards in each hand. ``first``: the rank that begins a suit. ``placed``: the cards on
+    the cloth. ``went_out``: the hands without a card, in that order.
+    """
+
+    terms: Terms
+    hands: tuple[CardSet, ...]
+    turn: int
+    left: tuple[int, ...]
+    first: int
+    placed: CardSet = NO_CARDS
+    went_out: tuple[int, ...] = ()
+
+
+class StockDeal(Struct, frozen=True):
+    """The first phase for two: tricks without points for the cards of the stock.
+
+    ``shown``: its top card, -1 when it is empty; ``stock``: the cards below, next first, none of
+    them where they are not known; ``left``: how many cards it still has, the shown one among them.
+    ``gone``: cards played.
+    """
+
+    hands: tuple[CardSet, ...]
+    turn: int
+    leader: int
+    shown: int
+    stock: tuple[int, ...]
+    left: int
+    trick: tuple[int, ...] = ()
+    gone: CardSet = NO_CARDS
+    past: tuple[PastTrick, ...] = ()
+
+
+#: A deal whose contract is known.
+DealState = TrickDeal | LayoutDeal
 
 
 class MatchState(Struct, frozen=True):
     """A match between two events.
 
     ``turn`` counts decisions: what an action was made for. ``must_repeat``: the contract that a
-    deal annulled in Koz leaves its declarer. ``hands`` are those dealt; ``deal`` is there once the
-    contract is known.
+    deal annulled in Koz leaves its declarer. ``hands`` are those dealt (with a stock: what the
+    first phase left); ``seen``: whether their players may look at them. ``deal`` is there once the
+    contract is known, ``drawing`` while cards of the stock are played for. ``asked``: how many
+    turns of the doubling are over.
     """
 
     match: str
@@ -96,8 +146,14 @@ class MatchState(Struct, frozen=True):
     attempt: int = 1
     must_repeat: Contract | None = None
     hands: tuple[CardSet, ...] = ()
+    seen: bool = True
     secret: str | None = None
+    salt: str | None = None
     commitment: str | None = None
+    drawing: StockDeal | None = None
+    gone: CardSet = NO_CARDS
+    proposal: Proposed | None = None
+    asked: int = 0
     deal: DealState | None = None
     result: MatchEnded | None = None
 
@@ -105,3 +161,18 @@ class MatchState(Struct, frozen=True):
         """The deal in play; only asked for where there is one."""
         assert self.deal is not None
         return self.deal
+
+    def tricks(self) -> TrickDeal:
+        """The deal in play, of tricks; only asked for where it is one."""
+        assert isinstance(self.deal, TrickDeal)
+        return self.deal
+
+    def layout(self) -> LayoutDeal:
+        """The deal in play, of dizi; only asked for where it is one."""
+        assert isinstance(self.deal, LayoutDeal)
+        return self.deal
+
+    def drawn(self) -> StockDeal:
+        """The first phase in play; only asked for where there is one."""
+        assert self.drawing is not None
+        return self.drawing

@@ -5,110 +5,81 @@ them.
 a seat, or None for anybody else, who sees public cards only. The law that ties them: folding the
 redacted events gives a state with the same observation as the whole state, for every viewer and
 preset.
-
-An Observation is plain data in text form: a bot gets the same one as a person's browser.
 """
 
-from msgspec import Struct
+from collections.abc import Callable
+from typing import Any
+
 from msgspec.structs import replace
 
-from king.core import annul, cardplay, choosing, results, scoring, sheet
-from king.core.cards import CardSet, card_text, hand_text, texts
+from king.core import annul, cardplay, choosing, doubling, exposing, layout, results, scoring, sheet
+from king.core.cards import RANK_LETTERS, CardSet, card_text, hand_text, texts
 from king.core.contracts import Contract, cards_of
 from king.core.decisions import to_act
-from king.core.events import Dealt, Event, MatchEnded
+from king.core.events import Chosen, Dealt, Drew, Event, HandsSeen
+from king.core.observation import (
+    Ask,
+    Observation,
+    OpenHand,
+    SeenDeal,
+    SeenLayout,
+    SeenStock,
+    SeenTrick,
+)
 from king.core.rules import RuleSet
-from king.core.sheet import Row
-from king.core.state import MatchState, Phase, TrickDeal
-
-
-class Ask(Struct, frozen=True, omit_defaults=True):
-    """What the viewer is asked, and nobody else is told.
-
-    ``offers``: for each contract None or the reason why not; ``announce``: King may be announced
-    with Koz. ``legal``, ``why``: cards that may be played, and the code of the rule against each
-    other one. ``annul``: the holding by which he may annul the deal.
-    """
-
-    offers: dict[Contract, str | None] | None = None
-    announce: bool = False
-    legal: tuple[str, ...] | None = None
-    why: dict[str, str] | None = None
-    annul: str | None = None
-
-
-class SeenTrick(Struct, frozen=True):
-    """A finished trick, as text."""
-
-    leader: int
-    cards: tuple[str, ...]
-    winner: int
-
-
-class SeenDeal(Struct, frozen=True, omit_defaults=True):
-    """The public part of the deal in play.
-
-    ``turn``: the hand to play, ``trick`` its cards from ``leader`` on. Per seat: ``tricks``,
-    ``units`` (a line a contract) and ``points`` of the finished tricks; ``taken``: the penalty
-    cards that each has taken.
-    """
-
-    contracts: tuple[Contract, ...]
-    announced: bool
-    trump: str | None
-    turn: int
-    leader: int
-    trick: tuple[str, ...]
-    broken: bool
-    past: tuple[SeenTrick, ...]
-    tricks: tuple[int, ...]
-    units: tuple[tuple[int, ...], ...]
-    points: tuple[int, ...]
-    taken: tuple[tuple[str, ...], ...]
-
-
-class Observation(Struct, frozen=True):
-    """All that a viewer may know of a match. Seats index every per-seat tuple.
-
-    ``seat``: the viewer's, None if he has none. ``hand``: his cards as in PBN. ``counts``: cards in
-    each hand. ``rights``: penalty and trump rights left of each seat, None under a schedule.
-    """
-
-    match: str
-    rules: RuleSet
-    seat: int | None
-    phase: Phase
-    turn: int
-    deal_number: int
-    attempt: int
-    declarer: int | None
-    dealer: int | None
-    to_act: int | None
-    hand: str | None
-    counts: tuple[int, ...]
-    commitment: str | None
-    deal: SeenDeal | None
-    rows: tuple[Row, ...]
-    totals: tuple[int, ...]
-    ranks: tuple[int, ...]
-    rights: tuple[tuple[int, int], ...] | None
-    ask: Ask | None
-    result: MatchEnded | None
+from king.core.state import LayoutDeal, MatchState, PastTrick, Phase, StockDeal, TrickDeal
 
 
 def redact(event: Event, viewer: int | None) -> Event:
-    """The viewer's copy of an event: other hands and deal secrets taken out."""
-    if not isinstance(event, Dealt):
+    """The viewer's copy of an event: other hands, secrets and secret contracts taken out."""
+    hide = _REDACT.get(type(event))
+    return event if hide is None else hide(event, viewer)
+
+
+def differs(event: Event) -> bool:
+    """Whether viewers have different copies of the event."""
+    return type(event) in _REDACT
+
+
+def _own(hands: tuple[str | None, ...], viewer: int | None) -> tuple[str | None, ...]:
+    return tuple(hand if seat == viewer else None for seat, hand in enumerate(hands))
+
+
+def _redact_dealt(event: Dealt, viewer: int | None) -> Dealt:
+    hands = _own(event.hands, None if event.blind else viewer)
+    return replace(event, hands=hands, secret=None, salt=None, stock=None)
+
+
+def _redact_seen(event: HandsSeen, viewer: int | None) -> HandsSeen:
+    return HandsSeen(_own(event.hands, viewer))
+
+
+def _redact_chosen(event: Chosen, viewer: int | None) -> Chosen:
+    if event.commitment is None or viewer == event.seat:
         return event
-    own = tuple(hand if seat == viewer else None for seat, hand in enumerate(event.hands))
-    return replace(event, hands=own, secret=None)
+    return replace(event, contracts=())
+
+
+def _redact_drew(event: Drew, viewer: int | None) -> Drew:
+    visible = (viewer, event.winner)
+    cards = tuple(card if seat in visible else None for seat, card in enumerate(event.cards))
+    return replace(event, cards=cards)
+
+
+_REDACT: dict[type, Callable[[Any, int | None], Event]] = {
+    Dealt: _redact_dealt,
+    HandsSeen: _redact_seen,
+    Chosen: _redact_chosen,
+    Drew: _redact_drew,
+}
 
 
 def observe(state: MatchState, viewer: int | None) -> Observation:
     """What the viewer may know of the match."""
+    state = _unsealed_for(state, viewer)
     rules, rows = state.rules, state.sheet.rows
     totals = sheet.totals(rules, state.sheet)
-    over = state.phase is Phase.OVER
+    over, deal = state.phase is Phase.OVER, state.deal
     return Observation(
         match=state.match,
         rules=rules,
@@ -123,14 +94,27 @@ def observe(state: MatchState, viewer: int | None) -> Observation:
         hand=_own_hand(state, viewer),
         counts=_counts(state),
         commitment=state.commitment,
-        deal=None if state.deal is None else _seen(rules, state.deal),
+        deal=_seen(rules, deal) if isinstance(deal, TrickDeal) else None,
         rows=rows,
         totals=totals,
         ranks=results.ranks(rules, totals),
         rights=_rights(state),
         ask=ask(state, viewer),
         result=state.result,
+        layout=_seen_layout(rules, deal) if isinstance(deal, LayoutDeal) else None,
+        drawing=None if state.drawing is None else _seen_stock(state.drawing),
+        proposal=state.proposal,
+        open_hand=_open_hand(state),
+        to_declare=_to_declare(state),
     )
+
+
+def _unsealed_for(state: MatchState, viewer: int | None) -> MatchState:
+    """The state without a secret contract that is not the viewer's."""
+    deal = state.deal
+    if deal is None or deal.terms.commitment is None or viewer == deal.terms.declarer:
+        return state
+    return replace(state, deal=replace(deal, terms=replace(deal.terms, scores=())))
 
 
 def ask(state: MatchState, viewer: int | None) -> Ask | None:
@@ -138,34 +122,92 @@ def ask(state: MatchState, viewer: int | None) -> Ask | None:
     if viewer is None:
         return None
     if state.phase is Phase.WINDOW:
-        holding = annul.right_of(state.rules, state.playing(), viewer)
-        return Ask(annul=holding) if holding is not None else None
+        return _ask_in_window(state, viewer)
     if to_act(state) != viewer:
         return None
-    if state.phase is Phase.CHOOSING:
-        return Ask(offers=choosing.offers(state), announce=choosing.may_announce(state))
+    return _ASK[state.phase](state)
+
+
+def _ask_in_window(state: MatchState, viewer: int) -> Ask | None:
     deal = state.playing()
-    return Ask(legal=tuple(texts(cardplay.legal_cards(deal))), why=cardplay.why_not(deal))
+    holding = annul.right_of(state.rules, deal, viewer)
+    expose = tuple(texts(exposing.may_show(state.rules, deal, viewer)))
+    return Ask(annul=holding, expose=expose) if holding is not None or expose else None
+
+
+def _ask_contract(state: MatchState) -> Ask:
+    several = state.rules.contracts_per_deal > 1
+    return Ask(
+        offers=choosing.reasons(state),
+        announce=choosing.may_announce(state),
+        choices=choosing.choices(state) if several else (),
+        accept=state.phase is Phase.ANSWERING,
+    )
+
+
+def _ask_double(state: MatchState) -> Ask:
+    may = doubling.asked(state)
+    return Ask(double=may.double, redouble=may.redouble, owed=may.owed)
+
+
+def _ask_card(state: MatchState) -> Ask:
+    deal = state.deal
+    if deal is None:
+        phase = state.drawn()
+        return Ask(legal=tuple(texts(phase.hands[phase.turn])), why={})
+    if isinstance(deal, TrickDeal):
+        return Ask(legal=tuple(texts(cardplay.legal_cards(deal))), why=cardplay.why_not(deal))
+    return Ask(legal=tuple(texts(layout.legal_cards(deal))), why=layout.why_not(deal))
+
+
+_ASK: dict[Phase, Callable[[MatchState], Ask]] = {
+    Phase.CHOOSING: _ask_contract,
+    Phase.ANSWERING: _ask_contract,
+    Phase.DOUBLING: _ask_double,
+    Phase.PLAYING: _ask_card,
+}
+
+
+def _hands(state: MatchState) -> tuple[CardSet, ...]:
+    """The hands as they are held now."""
+    if state.deal is not None:
+        return state.deal.hands
+    return state.hands if state.drawing is None else state.drawing.hands
 
 
 def _own_hand(state: MatchState, viewer: int | None) -> str | None:
-    if viewer is None or not state.hands:
+    if viewer is None or not state.hands or not state.seen:
         return None
-    hands = state.hands if state.deal is None else state.deal.hands
-    return hand_text(hands[viewer])
+    return hand_text(_hands(state)[viewer])
+
+
+def _open_hand(state: MatchState) -> OpenHand | None:
+    deal = state.deal
+    if deal is None or not deal.terms.opened or deal.terms.open_hand is None:
+        return None
+    return OpenHand(deal.terms.open_hand, hand_text(deal.hands[deal.terms.open_hand]))
 
 
 def _counts(state: MatchState) -> tuple[int, ...]:
     """Cards in each hand, counted from what was played: hands may be unknown."""
     if not state.hands:
-        return (0,) * state.rules.players
+        return (0,) * state.rules.hands
     deal = state.deal
-    if deal is None:
-        return (state.rules.hand_size,) * state.rules.players
-    left = [deal.terms.tricks - len(deal.past)] * len(deal.hands)
-    start = deal.terms.order.index(deal.leader)
+    if isinstance(deal, TrickDeal):
+        return _left(deal.terms.tricks - len(deal.past), deal.terms.order, deal)
+    if isinstance(deal, LayoutDeal):
+        return deal.left
+    if state.drawing is not None:
+        return _left(state.rules.hand_size, (0, 1), state.drawing)
+    return (state.rules.hand_size,) * state.rules.hands
+
+
+def _left(each: int, order: tuple[int, ...], deal: TrickDeal | StockDeal) -> tuple[int, ...]:
+    """Cards in each hand, ``each`` before the trick in play."""
+    left = [each] * len(order)
+    start = order.index(deal.leader)
     for i in range(len(deal.trick)):
-        left[deal.terms.order[(start + i) % len(left)]] -= 1
+        left[order[(start + i) % len(left)]] -= 1
     return tuple(left)
 
 
@@ -177,9 +219,15 @@ def _rights(state: MatchState) -> tuple[tuple[int, int], ...] | None:
     return known or None
 
 
+def _to_declare(state: MatchState) -> tuple[tuple[tuple[Contract, ...], ...], ...] | None:
+    each = [sheet.to_declare(state.rules, state.sheet, s) for s in range(state.rules.players)]
+    known = tuple(left for left in each if left is not None)
+    return known or None
+
+
 def _seen(rules: RuleSet, deal: TrickDeal) -> SeenDeal:
-    terms, past = deal.terms, deal.past
-    seats = range(len(deal.hands))
+    terms, past, seats = deal.terms, deal.past, range(deal.terms.seats)
+    winners = [terms.owners[trick.winner] for trick in past]
     return SeenDeal(
         contracts=terms.scores,
         announced=terms.announced,
@@ -188,13 +236,42 @@ def _seen(rules: RuleSet, deal: TrickDeal) -> SeenDeal:
         leader=deal.leader,
         trick=tuple(card_text(card) for card in deal.trick),
         broken=deal.broken,
-        past=tuple(
-            SeenTrick(t.leader, tuple(card_text(card) for card in t.cards), t.winner) for t in past
-        ),
-        tricks=tuple(sum(t.winner == seat for t in past) for seat in seats),
+        past=_seen_tricks(past),
+        tricks=tuple(winners.count(seat) for seat in seats),
         units=scoring.deal_units(deal),
         points=scoring.deal_points(rules, deal),
         taken=tuple(_taken(deal, seat) for seat in seats),
+        sealed=terms.commitment,
+        doubles=terms.doubles,
+        shown=tuple(tuple(texts(cards)) for cards in terms.shown),
+    )
+
+
+def _seen_tricks(past: tuple[PastTrick, ...]) -> tuple[SeenTrick, ...]:
+    return tuple(
+        SeenTrick(t.leader, tuple(card_text(card) for card in t.cards), t.winner) for t in past
+    )
+
+
+def _seen_layout(rules: RuleSet, deal: LayoutDeal) -> SeenLayout:
+    return SeenLayout(
+        deal.turn,
+        hand_text(deal.placed),
+        RANK_LETTERS[deal.first],
+        deal.went_out,
+        scoring.deal_points(rules, deal),
+        deal.terms.doubles,
+    )
+
+
+def _seen_stock(phase: StockDeal) -> SeenStock:
+    return SeenStock(
+        phase.turn,
+        phase.leader,
+        None if phase.shown < 0 else card_text(phase.shown),
+        phase.left,
+        tuple(card_text(card) for card in phase.trick),
+        _seen_tricks(phase.past),
     )
 
 
@@ -202,6 +279,6 @@ def _taken(deal: TrickDeal, seat: int) -> tuple[str, ...]:
     prey = cards_of(deal.terms.scores)
     mine = 0
     for trick in deal.past:
-        if trick.winner == seat:
+        if deal.terms.owners[trick.winner] == seat:
             mine |= sum(1 << card for card in trick.cards)
     return tuple(texts(CardSet(prey & mine)))

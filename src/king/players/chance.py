@@ -5,7 +5,7 @@ import random
 from king.core.actions import Annul, Choose, Play, PlayerAction
 from king.core.cards import SUIT_LETTERS
 from king.core.contracts import Contract
-from king.core.views import Ask, Observation
+from king.core.observation import Ask, Observation
 
 
 class RandomPlayer:

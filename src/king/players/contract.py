@@ -3,7 +3,7 @@
 from king.core.actions import Choose
 from king.core.cards import CardSet, parse_hand
 from king.core.contracts import Contract
-from king.core.views import Observation
+from king.core.observation import Observation
 from king.players.hand_values import best_trump, value
 from king.players.rights import threshold
 

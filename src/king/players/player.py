@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from king.core.actions import PlayerAction
-from king.core.views import Observation
+from king.core.observation import Observation
 
 
 class Player(Protocol):

@@ -2,8 +2,8 @@
 
 from king.core.actions import Annul, Play, PlayerAction
 from king.core.cards import card_text
+from king.core.observation import Observation
 from king.core.state import Phase
-from king.core.views import Observation
 from king.players.contract import choose_contract
 from king.players.sight import sight
 from king.search.policy import choose

@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 from king.core.binding import law
 from king.core.cards import CARD_OF, FULL_DECK, SUIT_OF, CardSet, parse_hand
-from king.core.contracts import Contract
+from king.core.contracts import Contract, Price
 from king.core.legal import Law, Position
+from king.core.observation import Observation, SeenDeal
 from king.core.results import may_make_king
 from king.core.rules import RuleSet
 from king.core.tricks import akq_after, akq_at_start, best_after, breaks
-from king.core.views import Observation, SeenDeal
 from king.search.seen import Seen, Stakes, shown
 
 #: An opponent who lacks this many tricks, and can still take them, is close to King.
@@ -119,7 +119,12 @@ def _close_to_king(seen: Observation, deal: SeenDeal, seat: int) -> int:
 
 def stakes(rules: RuleSet, contracts: tuple[Contract, ...]) -> Stakes:
     """What a deal under these contracts is about."""
-    return Stakes(*(abs(rules.price(c)) if c in contracts else 0 for c in _IN_ORDER))
+    return Stakes(*(_worth(rules.price(c)) if c in contracts else 0 for c in _IN_ORDER))
+
+
+def _worth(price: Price) -> int:
+    """Points of a unit, of the dearest where they differ."""
+    return abs(price) if isinstance(price, int) else max(abs(one) for one in price)
 
 
 _IN_ORDER = tuple(Contract(name) for name in Stakes._fields)

@@ -9,18 +9,58 @@ from king.core.errors import BadRequest, UnknownRules
 from king.core.house_rules import OPTIONS, changed
 from king.core.rules import RuleSet
 from king.presets import (
+    balayi,
+    barbu,
+    duble_yol,
+    esli,
+    esli_sessiz,
+    kanli,
     kisa,
     klasik,
+    konturlu,
+    korleme,
     naturel,
     oyunmatik,
     oyunmatik_esli,
     portal,
     rehber,
+    super_kanli,
+    trex,
+    trex_complex,
+    trex_esli,
     turnuva,
+    uc_kisi,
+    uc_kisi_acik,
+    vahset,
     yeeqia,
 )
 
-_FILES = (klasik, yeeqia, rehber, portal, oyunmatik, oyunmatik_esli, naturel, kisa, turnuva)
+_FILES = (
+    klasik,
+    yeeqia,
+    rehber,
+    portal,
+    oyunmatik,
+    oyunmatik_esli,
+    naturel,
+    kisa,
+    turnuva,
+    korleme,
+    kanli,
+    vahset,
+    super_kanli,
+    duble_yol,
+    uc_kisi,
+    uc_kisi_acik,
+    esli,
+    esli_sessiz,
+    balayi,
+    konturlu,
+    barbu,
+    trex,
+    trex_esli,
+    trex_complex,
+)
 
 #: Every preset by name, in the order in which they are offered.
 PRESETS: dict[str, RuleSet] = {file.RULES.preset: file.RULES for file in _FILES}

@@ -1,7 +1,8 @@
 """What a moment can be asked to be, with seat 0 as the viewer."""
 
-from king.core.state import MatchState, Phase
-from king.core.views import Ask, ask
+from king.core.observation import Ask
+from king.core.state import MatchState, Phase, TrickDeal
+from king.core.views import ask
 
 NOTHING = Ask()
 
@@ -38,12 +39,12 @@ def annuls(state: MatchState) -> bool:
 
 def tricks(state: MatchState) -> int:
     """Tricks finished in this deal."""
-    return 0 if state.deal is None else len(state.deal.past)
+    return len(state.deal.past) if isinstance(state.deal, TrickDeal) else 0
 
 
 def on_table(state: MatchState) -> int:
     """Cards of the trick that lie on the table."""
-    return 0 if state.deal is None else len(state.deal.trick)
+    return len(state.deal.trick) if isinstance(state.deal, TrickDeal) else 0
 
 
 def plays(state: MatchState) -> bool:

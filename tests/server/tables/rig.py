@@ -15,10 +15,11 @@ import msgspec
 from king.core.actions import Annul, Choose, Deal, Play, PlayerAction
 from king.core.cards import FULL_DECK, hand_text
 from king.core.dealing import deal_hands
+from king.core.observation import Ask, Observation
 from king.core.play import to_act as acting
 from king.core.rules import RuleSet
 from king.core.state import MatchState
-from king.core.views import Ask, Observation, ask
+from king.core.views import ask
 from king.players import named as player_named
 from king.presets import named
 from king.server.bus.local import LocalBus

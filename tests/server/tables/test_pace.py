@@ -10,8 +10,8 @@ import pytest
 from king.core.actions import Annul, Choose, PlayerAction
 from king.core.contracts import Contract
 from king.core.events import Annulled, DealScored, Dealt, PlayBegan, Played
+from king.core.observation import Observation
 from king.core.state import Phase
-from king.core.views import Observation
 from king.server.protocol import client_in as say
 from king.server.protocol.client_out import Ack, Countdown, Refused
 from king.server.protocol.table_events import Covered, Uncovered
@@ -106,7 +106,7 @@ def test_a_finished_trick_lies_for_a_while() -> None:
         table, ada = await quick(rig)
         act(rig, table, ada, Choose((Contract.EL,)))
         await rig.pass_time()
-        while not rig.table(table).state.playing().playing().past:
+        while not rig.table(table).state.playing().tricks().past:
             if to_act(rig, table) == 0:
                 act(rig, table, ada)
             await rig.pass_time(0.05)

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from king.core.errors import Forbidden
-from king.core.views import Observation, observe
+from king.core.observation import Observation
+from king.core.views import observe
 from king.server.journal.port import Outcome
 from king.server.journal.sqlite import SqliteJournal
 from king.server.protocol import client_in as say

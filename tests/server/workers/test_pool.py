@@ -8,8 +8,9 @@ import pytest
 
 from king.core.actions import Choose, Deal
 from king.core.events import MatchStarted
+from king.core.observation import Observation
 from king.core.play import apply, begin, decide, to_act
-from king.core.views import Observation, observe
+from king.core.views import observe
 from king.players import named as player_named
 from king.presets import named
 from king.server.workers import pool

@@ -2,16 +2,18 @@
 
 from msgspec import Struct
 
-from king.core.contracts import ALL, Contract
+from king.core.contracts import Contract, Price
 from king.core.rules import FIXED, RuleSet, needed, units
+from king.core.scoring import whole_deal
 from king.presets import PRESETS, changes
 
 
 class ContractView(Struct, frozen=True):
-    """A contract under these rules: points a unit, units a deal, and both multiplied."""
+    """A contract under these rules: points a unit, units a deal, and what a whole deal adds up
+    to."""
 
     contract: Contract
-    price: int
+    price: Price
     units: int
     total: int
 
@@ -31,8 +33,8 @@ class RulesView(Struct, frozen=True):
 
 def described(rules: RuleSet) -> RulesView:
     """Return the rule set with what follows from it."""
-    contracts = tuple(_contract(rules, contract) for contract in ALL)
-    return RulesView(rules, changes(rules), rules.deals, contracts, _match_total(rules, contracts))
+    contracts = tuple(_contract(rules, contract) for contract in rules.contracts)
+    return RulesView(rules, changes(rules), rules.deals, contracts, _match_total(rules))
 
 
 def presets() -> tuple[RulesView, ...]:
@@ -41,23 +43,24 @@ def presets() -> tuple[RulesView, ...]:
 
 
 def _contract(rules: RuleSet, contract: Contract) -> ContractView:
-    price, count = rules.price(contract), units(rules, contract)
-    return ContractView(contract, price, count, price * count)
+    total = whole_deal(rules, (contract,))
+    return ContractView(contract, rules.price(contract), units(rules, contract), total)
 
 
-def _match_total(rules: RuleSet, contracts: tuple[ContractView, ...]) -> int | None:
-    total = {view.contract: view.total for view in contracts}
+def _match_total(rules: RuleSet) -> int | None:
     if rules.schedule == "free":
-        return _free_total(rules, total)
+        return _free_total(rules)
+    if rules.schedule == "once":
+        return rules.players * sum(whole_deal(rules, choice) for choice in rules.choices)
     rounds = rules.players if rules.schedule == "rotation" else 1
-    return rounds * sum(total[contract] for contract in FIXED[rules.schedule])
+    return rounds * sum(whole_deal(rules, contracts) for contracts in FIXED[rules.schedule])
 
 
-def _free_total(rules: RuleSet, total: dict[Contract, int]) -> int | None:
+def _free_total(rules: RuleSet) -> int | None:
     """Return the sum where the rights are just enough to play every penalty as often as allowed."""
-    penalties = [total[contract] for contract in ALL if contract is not Contract.KOZ]
-    most = needed(rules.each_penalty_at_most)
-    if rules.players * needed(rules.penalties_each) != most * len(penalties):
+    most, each = rules.each_penalty_at_most or 0, needed(rules.penalties_each)
+    if rules.players * each * rules.contracts_per_deal != most * len(rules.penalties):
         return None
     trumps = rules.players * needed(rules.trumps_each)
-    return most * sum(penalties) + trumps * total[Contract.KOZ]
+    penalties = most * whole_deal(rules, rules.penalties)
+    return penalties + trumps * whole_deal(rules, (Contract.KOZ,))

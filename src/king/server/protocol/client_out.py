@@ -10,8 +10,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from king.core.observation import Ask, Observation
 from king.core.rules import RuleSet
-from king.core.views import Ask, Observation
 from king.server.protocol.table_events import Clock, Entry, Pace, RowEvent
 
 Stage = Literal["waiting", "playing", "finished", "closed"]

@@ -88,7 +88,7 @@ def _prices() -> str:
 
 
 def _schedules() -> str:
-    fixed = {name: [contract.value for contract in order] for name, order in FIXED.items()}
+    fixed = {name: [[c.value for c in deal] for deal in deals] for name, deals in FIXED.items()}
     return _constant("FIXED", "The contracts of the schedules that leave no choice.", fixed)
 
 

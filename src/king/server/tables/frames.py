@@ -7,10 +7,11 @@ were dealt.
 
 from collections.abc import Callable
 
-from king.core.events import Dealt, Event
+from king.core.events import Event
+from king.core.observation import Ask
 from king.core.play import to_act
 from king.core.state import MatchState, Phase
-from king.core.views import Ask, ask, observe, redact
+from king.core.views import ask, differs, observe, redact
 from king.presets import changes
 from king.server.protocol import encode
 from king.server.protocol.client_out import Countdown, Frame, SeatView, Snapshot, TableView
@@ -51,7 +52,7 @@ class RowFrames:
         self._match = match
         self._asked = _asked(match)
         self._countdown = countdown
-        self._hides = any(isinstance(event, Dealt) for event in events)
+        self._hides = any(differs(event) for event in events if isinstance(event, Event))
         self._common: bytes | None = None
 
     def for_seat(self, viewer: int | None) -> bytes:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from king.core.actions import Choose, CloseWindow, Play, TimeOut
+from king.core.actions import Annul, CloseWindow, Expose, PlayerAction, TimeOut
 from king.core.errors import KingError
 from king.core.play import decide as decide_match
 from king.core.timeouts import default_action
@@ -50,12 +50,14 @@ def dealing(chance: Chance) -> Job:
     return Job(TABLE, lambda state: starting.deal(state.playing(), chance))
 
 
-def closing_window(claims: tuple[int, ...]) -> Job:
-    """The annul window closes."""
-    return Job(TABLE, lambda state: decide_match(state.playing(), CloseWindow(claims)))
+def closing_window(claims: dict[int, Annul | Expose]) -> Job:
+    """The window closes upon what seats asked for while it was open."""
+    annuls = tuple(sorted(seat for seat, said in claims.items() if isinstance(said, Annul)))
+    shown = tuple((seat, said.cards) for seat, said in claims.items() if isinstance(said, Expose))
+    return Job(TABLE, lambda state: decide_match(state.playing(), CloseWindow(annuls, shown)))
 
 
-def bot_acting(seat: int, action: Choose | Play | None) -> Job:
+def bot_acting(seat: int, action: PlayerAction | None) -> Job:
     """The seat's bot does this; without an answer, or against the rules, the documented default."""
 
     def decide(state: TableState) -> Events:

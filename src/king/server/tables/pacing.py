@@ -6,7 +6,7 @@ due; it answers with what is due and sets the one timer that a table has.
 
 from typing import Protocol
 
-from king.core.actions import Annul
+from king.core.actions import Annul, Expose
 from king.core.state import Phase
 from king.server.protocol import encode
 from king.server.protocol.client_in import Act, Ready, Request
@@ -68,7 +68,7 @@ class Pacing:
         self._watch: times.Stopwatch | None = None
         self._since = 0.0
         self._settled: set[int] = set()
-        self._claims: set[int] = set()
+        self._claims: dict[int, Annul | Expose] = {}
         self._thoughts = Thoughts(house, table.go_on)
         self._timer: times.Timer | None = None
         self._timer_at = 0.0
@@ -81,15 +81,16 @@ class Pacing:
         self._settle(self._house.clock.now())
 
     def note(self, state: TableState, player: str, request: Request) -> None:
-        """Keep what is not stored: who is ready, who claims an annul, for this turn."""
+        """Keep what is not stored: who is ready, who annuls or shows a card, for this turn."""
         seat = state.seat_of(player)
-        claim = isinstance(request, Act) and isinstance(request.action, Annul)
+        said = request.action if isinstance(request, Act) else None
+        claim = said if isinstance(said, Annul | Expose) else None
         if seat is None or not (claim or isinstance(request, Ready)):
             return
         self._settle(self._house.clock.now())
         self._settled.add(seat)
-        if claim:
-            self._claims.add(seat)
+        if claim is not None:
+            self._claims[seat] = claim
 
     # What the table asks.
 
@@ -145,7 +146,7 @@ class Pacing:
         self._for = state
         if wait != self._wait:
             self._wait, self._since = wait, now
-            self._settled, self._claims = set(), set()
+            self._settled, self._claims = set(), {}
             self._thoughts.drop()
             self._watch = None if wait is None else times.Stopwatch(self._total(wait), now)
         if wait is None or self._watch is None:
@@ -222,8 +223,7 @@ class Pacing:
             return None
         if not waiting.window_over(state, self._settled, time_up=up, watched=watched):
             return None
-        claims = {*self._claims, *self._thoughts.claims(state.id)}
-        return jobs.closing_window(tuple(sorted(claims)))
+        return jobs.closing_window(self._claims | self._thoughts.claims(state.id))
 
     def _floor(self) -> float:
         return self._since + (times.WINDOW_FLOOR if self._house.scale else 0.0)

@@ -8,7 +8,7 @@ from asyncio import Future
 from collections.abc import Callable
 from typing import NamedTuple
 
-from king.core.actions import Annul, Choose, Play, PlayerAction
+from king.core.actions import Annul, Expose, PlayerAction
 from king.core.views import observe
 from king.server import metrics
 from king.server.tables import times
@@ -66,14 +66,14 @@ class Thoughts:
         open_ones = (t.since for t in self._by_seat.values() if not t.answer.done())
         return min((since + times.THINKING for since in open_ones), default=None)
 
-    def action(self, table: str, seat: int) -> Choose | Play | None:
+    def action(self, table: str, seat: int) -> PlayerAction | None:
         """What the seat's bot does; None where it has failed, which is logged."""
-        found = self._result(table, seat)
-        return found if isinstance(found, Choose | Play) else None
+        return self._result(table, seat)
 
-    def claims(self, table: str) -> tuple[int, ...]:
-        """The seats whose bots want the deal annulled."""
-        return tuple(seat for seat in self._by_seat if isinstance(self._result(table, seat), Annul))
+    def claims(self, table: str) -> dict[int, Annul | Expose]:
+        """What bots ask for while the window is open, by seat."""
+        found = {seat: self._result(table, seat) for seat in self._by_seat}
+        return {seat: said for seat, said in found.items() if isinstance(said, Annul | Expose)}
 
     def _result(self, table: str, seat: int) -> PlayerAction | None:
         answer = self._by_seat[seat].answer

@@ -4,9 +4,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-from king.core import annul
+from king.core import annul, exposing
 from king.core.play import to_act
-from king.core.state import MatchState, Phase
+from king.core.state import MatchState, Phase, StockDeal, TrickDeal
 from king.server.protocol.client_out import Countdown
 from king.server.protocol.table_events import CLOCKS
 from king.server.tables import times
@@ -38,7 +38,7 @@ def wait_of(state: TableState) -> Wait | None:
         return Wait("window", match.match, match.turn)
     seat = to_act(match)
     assert seat is not None
-    what: Literal["choose", "play"] = "choose" if match.phase is Phase.CHOOSING else "play"
+    what: Literal["choose", "play"] = "play" if match.phase is Phase.PLAYING else "choose"
     return Wait(what, match.match, match.turn, seat, state.seats[seat].by_person)
 
 
@@ -60,8 +60,10 @@ def seconds(state: TableState, wait: Wait, scale: float) -> float | None:
 
 def trick_lies(match: MatchState) -> bool:
     """Whether a finished trick is still there to be seen."""
-    deal = match.deal
-    return match.phase is Phase.PLAYING and deal is not None and not deal.trick and bool(deal.past)
+    deal = match.drawing or match.deal
+    if match.phase is not Phase.PLAYING or not isinstance(deal, TrickDeal | StockDeal):
+        return False
+    return not deal.trick and bool(deal.past)
 
 
 def countdown(wait: Wait | None, watch: times.Stopwatch | None, now: float) -> Countdown | None:
@@ -83,20 +85,23 @@ def window_over(state: TableState, settled: set[int], *, time_up: bool, watched:
     person is alone with bots, nobody learns from it that he has no right and is not waited for.
     """
     awaited = {seat for seat, there in enumerate(state.seats) if there.by_person}
-    if state.persons() == 1 and not watched and not any(_may_annul(state, s) for s in awaited):
+    if state.persons() == 1 and not watched and not any(_may_claim(state, s) for s in awaited):
         return True
     return time_up if CLOCKS[state.opened.clock] is not None else awaited <= settled
 
 
-def _may_annul(state: TableState, seat: int) -> bool:
+def _may_claim(state: TableState, seat: int) -> bool:
+    """Whether the seat may annul the deal, or show a card of it."""
     match = state.playing()
-    return annul.right_of(match.rules, match.playing(), seat) is not None
+    rules, deal = match.rules, match.playing()
+    may_show = exposing.may_show(rules, deal, seat)
+    return annul.right_of(rules, deal, seat) is not None or may_show != 0
 
 
 def claimants(state: TableState) -> list[int]:
-    """The seats of bots that may annul now."""
+    """The seats of bots that may annul, or show a card, now."""
     seats = enumerate(state.seats)
-    return [seat for seat, there in seats if not there.by_person and _may_annul(state, seat)]
+    return [seat for seat, there in seats if not there.by_person and _may_claim(state, seat)]
 
 
 def deadline(state: TableState, scale: float) -> float | None:

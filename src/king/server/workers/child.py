@@ -12,7 +12,7 @@ from typing import BinaryIO
 import msgspec
 
 from king.core.actions import PlayerAction
-from king.core.views import Observation
+from king.core.observation import Observation
 from king.players import Player, named
 from king.server.protocol.table_events import Level
 

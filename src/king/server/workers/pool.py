@@ -20,7 +20,7 @@ from typing import cast
 import msgspec
 
 from king.core.actions import PlayerAction
-from king.core.views import Observation
+from king.core.observation import Observation
 from king.server.protocol.table_events import Level
 from king.server.workers.port import NoAnswer
 

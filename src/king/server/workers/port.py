@@ -4,7 +4,7 @@ from asyncio import Future
 from typing import Protocol
 
 from king.core.actions import PlayerAction
-from king.core.views import Observation
+from king.core.observation import Observation
 from king.server.protocol.table_events import Level
 
 

@@ -1,0 +1,172 @@
+"""One line of a score sheet: its members, and the row it becomes once units and details fit."""
+
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from king.core import annul, doubling, scoring, sealing
+from king.core.cards import texts
+from king.core.contracts import ACE_OF_HEARTS, Contract, cards_of
+from king.core.details import Details, DoubledPair, Shown
+from king.core.errors import BadRequest, NotAvailable, UnitsSum
+from king.core.rules import RuleSet, units
+from king.core.sheet import Row, Sheet
+
+Contracts = tuple[Contract, ...]
+Units = tuple[tuple[int, ...], ...]
+
+
+class DealLine(Struct, forbid_unknown_fields=True):
+    """One deal as written on the sheet."""
+
+    declarer: int
+    contract: str | list[str]
+    units: list[int] | dict[str, list[int]] | None = None
+    trump: str | None = None
+    announced: bool = False
+    order: list[int] | None = None
+    ace: int | None = None
+    last: list[int] | None = None
+    shown: list[tuple[str, int, int]] | None = None
+    doubles: list[tuple[int, int, int]] | None = None
+
+
+class Filled(NamedTuple):
+    """A line beside what it is a line of."""
+
+    rules: RuleSet
+    page: Sheet
+    line: DealLine
+    contracts: Contracts
+
+
+def check_members(rules: RuleSet, line: DealLine, contracts: Contracts) -> None:
+    """Raise BadRequest for a member that the contract does not have, or lacks one it needs."""
+    dizi = Contract.DIZI in contracts
+    needs = {
+        "order": dizi,
+        "units": not dizi,
+        "ace": Contract.KUPA in contracts and ACE_OF_HEARTS in rules.prices,
+        "last": scoring.priced_apart(rules, contracts),
+    }
+    for member, needed in needs.items():
+        if (getattr(line, member) is not None) != needed:
+            raise BadRequest(member=member)
+    if (line.shown and not rules.exposing) or (line.doubles and not rules.doubling):
+        raise BadRequest(member="shown" if line.shown else "doubles")
+
+
+def taken(filled: Filled, *, exact: bool = True) -> Units:
+    """Units, one line a contract (dizi: places); raises UnitsSum unless each sums to its deal's."""
+    line, rules = filled.line, filled.rules
+    if line.order is not None:
+        return (_places(rules, line.order),)
+    lines = line.units if isinstance(line.units, dict) else {filled.contracts[0]: line.units or []}
+    if set(lines) != set(filled.contracts) or isinstance(line.units, dict) != _several(filled):
+        raise UnitsSum(units=0, full=units(rules, filled.contracts[0]))
+    found = tuple(tuple(lines[contract]) for contract in filled.contracts)
+    for contract, numbers in zip(filled.contracts, found, strict=True):
+        check_units(rules, contract, numbers, exact=exact)
+    return found
+
+
+def _several(filled: Filled) -> bool:
+    return len(filled.contracts) > 1
+
+
+def _places(rules: RuleSet, order: list[int]) -> tuple[int, ...]:
+    if sorted(order) != list(range(rules.players)):
+        raise UnitsSum(units=len(order), full=rules.players)
+    return tuple(order.index(seat) + 1 for seat in range(rules.players))
+
+
+def check_units(
+    rules: RuleSet, contract: Contract, numbers: tuple[int, ...], *, exact: bool
+) -> None:
+    """Raise UnitsSum unless these are a number a seat that sum to the contract's (at most, where
+    not exact)."""
+    full, total = units(rules, contract), sum(numbers)
+    shape = len(numbers) == rules.players and all(n >= 0 for n in numbers)
+    if not shape or (total != full if exact else total > full):
+        raise UnitsSum(units=max(-99, min(total, 99)), full=full)  # a sheet may say any number
+
+
+def row(filled: Filled, trump: str | None) -> Row:
+    """The row of a deal that was played out; raises UnitsSum."""
+    rules, line, contracts = filled.rules, filled.line, filled.contracts
+    numbers = taken(filled)
+    if annul.equal_queens(rules, contracts, numbers) and not sealing.is_secret(rules, contracts):
+        nothing = (0,) * rules.players
+        return Row(line.declarer, contracts, trump, numbers, nothing, annulled=True)
+    details = _details(filled, numbers)
+    points = scoring.points_for(rules, contracts, numbers, details)
+    return Row(line.declarer, contracts, trump, numbers, points, details=details)
+
+
+def _details(filled: Filled, numbers: Units) -> Details:
+    line = filled.line
+    by = dict(zip(filled.contracts, numbers, strict=True))
+    details = Details(
+        ace=line.ace,
+        last=tuple(line.last or ()),
+        shown=tuple(Shown(*one) for one in line.shown or ()),
+        doubles=tuple(DoubledPair(*one) for one in line.doubles or ()),
+    )
+    if not (_ace_fits(details, by) and _last_fits(details, by) and _shown_fit(filled, details)):
+        raise UnitsSum(units=0, full=0)
+    return details
+
+
+def _ace_fits(details: Details, by: dict[Contract, tuple[int, ...]]) -> bool:
+    return details.ace is None or (
+        0 <= details.ace < len(by[Contract.KUPA]) and by[Contract.KUPA][details.ace] > 0
+    )
+
+
+def _last_fits(details: Details, by: dict[Contract, tuple[int, ...]]) -> bool:
+    if not details.last:
+        return True
+    line = by[Contract.SON_IKI]
+    return sum(line) == len(details.last) and all(
+        details.last.count(seat) == n for seat, n in enumerate(line)
+    )
+
+
+def _shown_fit(filled: Filled, details: Details) -> bool:
+    seats = range(filled.rules.players)
+    known = texts(cards_of(c for c in filled.contracts if c in (Contract.RIFKI, Contract.KIZ)))
+    cards = [shown.card for shown in details.shown]
+    return len(set(cards)) == len(cards) and all(
+        shown.card in known and shown.shower in seats and shown.taker in seats
+        for shown in details.shown
+    )
+
+
+def check_doubles(filled: Filled) -> None:
+    """Raise NotAvailable for a double that nobody could have said, or an owed one left out."""
+    if not filled.rules.doubling:
+        return
+    declarer, seats = filled.line.declarer, range(filled.rules.players)
+    pairs = [DoubledPair(*one) for one in filled.line.doubles or ()]
+    for pair in pairs:
+        if not _sayable(filled, pair):
+            raise NotAvailable(seat=pair.by, why="double")
+    if len({frozenset((pair.by, pair.of)) for pair in pairs}) != len(pairs):
+        raise NotAvailable(seat=declarer, why="double")
+    said = {pair.by for pair in pairs if pair.of == declarer}
+    for seat in seats:
+        owing = seat != declarer and doubling.owes(filled.rules, filled.page, seat, declarer)
+        if owing and seat not in said:
+            raise NotAvailable(seat=seat, why="owed")
+
+
+def _sayable(filled: Filled, pair: DoubledPair) -> bool:
+    declarer, seats = filled.line.declarer, range(filled.rules.players)
+    only_declarer = doubling.only_declarer(filled.contracts)
+    return (
+        pair.by in seats
+        and pair.of in seats
+        and pair.level in (1, 2)
+        and pair.by not in (pair.of, declarer)
+        and (pair.of == declarer or not only_declarer)
+    )

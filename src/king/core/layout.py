@@ -1,0 +1,91 @@
+"""Playing dizi: cards laid out suit by suit, from the rank the rules name up to the ace and down to
+the two."""
+
+from king.core.cards import SUITS, CardSet, Rank, card_text, parse_card
+from king.core.errors import DoesNotFit, MustPlay, NotInHand
+from king.core.rules import RuleSet
+from king.core.state import LayoutDeal, Terms
+
+_STARTS = {"7": Rank.SEVEN, "J": Rank.JACK}
+
+
+def start(rules: RuleSet, terms: Terms, hands: tuple[CardSet, ...]) -> LayoutDeal:
+    """The deal before its first card; hands may be unknown."""
+    first = _STARTS[rules.dizi_from]
+    return LayoutDeal(terms, hands, terms.declarer, (terms.tricks,) * len(hands), first)
+
+
+def fitting(placed: CardSet, first: int) -> CardSet:
+    """The cards that fit next to those on the cloth: in each suit one up and one down, or the card
+    that begins it."""
+    mask = 0
+    for suit, cards in enumerate(SUITS):
+        start, there = 1 << 13 * suit + first, placed & cards
+        mask |= ((there << 1 | there >> 1) & cards & ~there) if there & start else start
+    return CardSet(mask)
+
+
+def legal_cards(deal: LayoutDeal) -> CardSet:
+    """What the hand to play may lay out; nothing: it must pass."""
+    return CardSet(deal.hands[deal.turn] & fitting(deal.placed, deal.first))
+
+
+def why_not(deal: LayoutDeal) -> dict[str, str]:
+    """For each card of the hand to play that does not fit, the code of that rule."""
+    hand = deal.hands[deal.turn] & ~legal_cards(deal)
+    return {card_text(card): DoesNotFit.code for card in range(52) if hand >> card & 1}
+
+
+def check_card(deal: LayoutDeal, text: str) -> int:
+    """The card written as ``text``; raises BadCards, NotInHand or DoesNotFit."""
+    card = parse_card(text)
+    if not deal.hands[deal.turn] >> card & 1:
+        raise NotInHand(card=text)
+    if not legal_cards(deal) >> card & 1:
+        raise DoesNotFit(card=text)
+    return card
+
+
+def check_pass(deal: LayoutDeal) -> None:
+    """Raise MustPlay where something fits."""
+    if legal_cards(deal):
+        raise MustPlay
+
+
+def after_card(deal: LayoutDeal, card: int) -> LayoutDeal:
+    """The deal once the hand to play has laid out ``card``."""
+    hand, bit = deal.turn, 1 << card
+    hands = tuple(CardSet(h & ~bit) if i == hand else h for i, h in enumerate(deal.hands))
+    left = tuple(n - (i == hand) for i, n in enumerate(deal.left))
+    out = deal.went_out if left[hand] else (*deal.went_out, hand)
+    placed = CardSet(deal.placed | bit)
+    return _to_next(LayoutDeal(deal.terms, hands, hand, left, deal.first, placed, out))
+
+
+def after_pass(deal: LayoutDeal) -> LayoutDeal:
+    """The deal once the hand to play has passed."""
+    return _to_next(deal)
+
+
+def _to_next(deal: LayoutDeal) -> LayoutDeal:
+    """The turn goes to the next hand that still holds cards."""
+    order = deal.terms.order
+    at = order.index(deal.turn)
+    turn = next((h for h in (*order[at + 1 :], *order[:at]) if deal.left[h]), deal.turn)
+    return LayoutDeal(
+        deal.terms, deal.hands, turn, deal.left, deal.first, deal.placed, deal.went_out
+    )
+
+
+def is_over(deal: LayoutDeal) -> bool:
+    """Whether all places are certain: only one hand still holds cards."""
+    return len(deal.went_out) >= len(deal.hands) - 1
+
+
+def places(deal: LayoutDeal) -> tuple[int, ...]:
+    """The place of each seat in the order of going out, from 1; once that is certain, of the last
+    one too; 0 while it is not."""
+    order = deal.went_out
+    if is_over(deal):
+        order = (*order, *(hand for hand in deal.terms.order if hand not in order))
+    return tuple(order.index(s) + 1 if s in order else 0 for s in range(len(deal.hands)))

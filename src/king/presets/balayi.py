@@ -1,0 +1,25 @@
+"""Honeymoon, for two: a stock is played for, then a Koz deal."""
+
+from msgspec.structs import replace
+
+from king.core.contracts import Contract
+from king.presets import klasik
+
+RULES = replace(
+    klasik.RULES,
+    preset="balayi",
+    players=2,
+    contracts=(Contract.KOZ,),
+    stock=True,
+    dealer=None,
+    first_declarer="random",
+    penalties_each=0,
+    trumps_each=4,
+    rifki_annul=(),
+    koz_annul=False,
+    king_tricks=None,
+    king_by=None,
+    king_announced=None,
+    result="ranking",
+    zero_is_out=None,
+)
