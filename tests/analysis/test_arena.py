@@ -11,13 +11,13 @@ from king.analysis import arena
 from king.analysis.arena import ClonesDifferError, Result, check_clones, compare, estimate
 from king.cli.arena import command
 from king.core.actions import Play, PlayerAction
-from king.core.contracts import ALL, Contract
+from king.core.contracts import CLASSIC, Contract
 from king.core.observation import Observation
 from king.players import Player
 
 
 def test_the_rule_player_beats_random_players_in_every_contract() -> None:
-    result = compare("rule", "random", ALL, 16, 3, "klasik", 1)
+    result = compare("rule", "random", CLASSIC, 16, 3, "klasik", 1)
     assert all(found.adv > 0 for found in result.by_contract.values())
     assert result.adv > 40
     assert result.points_sum_ok
@@ -25,9 +25,9 @@ def test_the_rule_player_beats_random_players_in_every_contract() -> None:
 
 @pytest.mark.parametrize("preset", ["rehber", "oyunmatik-esli"])
 def test_same_seed_same_result_on_any_number_of_processes(preset: str) -> None:
-    one, two = (compare("rule", "random", ALL[-2:], 4, 3, preset, n) for n in (1, 2))
+    one, two = (compare("rule", "random", CLASSIC[-2:], 4, 3, preset, n) for n in (1, 2))
     assert timeless(one) == timeless(two)
-    assert timeless(one) != timeless(compare("rule", "random", ALL[-2:], 4, 4, preset, 1))
+    assert timeless(one) != timeless(compare("rule", "random", CLASSIC[-2:], 4, 4, preset, 1))
 
 
 def timeless(result: Result) -> Result:
@@ -51,7 +51,7 @@ def test_a_player_who_keeps_something_between_deals_is_noticed(
     make: Callable[[str, int], Player] = lambda name, seed: Moody()  # noqa: ARG005, E731
     monkeypatch.setattr(arena, "named", make)
     with pytest.raises(ClonesDifferError):
-        check_clones("moody", ALL, 1, "klasik")
+        check_clones("moody", CLASSIC, 1, "klasik")
 
 
 def test_penalties_weigh_two_and_koz_eight() -> None:
@@ -78,7 +78,7 @@ def test_the_command_prints_one_object() -> None:
 def test_the_command_prints_a_table() -> None:
     options = "--a rule --b rule --contract all --blocks 1 --processes 1"
     lines = CliRunner().invoke(command, options.split()).stdout.splitlines()
-    assert [line.split()[0] for line in lines[1:9]] == [*ALL, "all"]
+    assert [line.split()[0] for line in lines[1:9]] == [*CLASSIC, "all"]
     assert lines[8].split()[1] == "+0.00"
 
 

@@ -7,7 +7,7 @@ import pytest
 from king.analysis.duplicate import advantage, first_state, play_block, play_deal, public_trump
 from king.core.actions import Play, PlayerAction
 from king.core.cards import FULL_DECK, Suit, parse_hand
-from king.core.contracts import ALL, Contract
+from king.core.contracts import CLASSIC, Contract
 from king.core.observation import Observation
 from king.core.rules import units
 from king.players import named
@@ -26,7 +26,7 @@ class Highest:
 
 
 @pytest.mark.parametrize("name", ["rule", "random"])
-@pytest.mark.parametrize("contract", ALL)
+@pytest.mark.parametrize("contract", CLASSIC)
 def test_clones_score_exactly_nothing(name: str, contract: Contract) -> None:
     block = play_block(KLASIK, contract, 5, 0, named(name), named(name))
     assert block.adv == 0

@@ -20,7 +20,10 @@ FILES = ("legal.jsonl", "match.jsonl", "endings.jsonl", "variants.jsonl")
 #: Presets with published lines that are not played yet.
 ABSENT: set[str] = set()
 #: Presets played here for which no line was published; the other nets hold them.
-WITHOUT_LINES = {"naturel", "oyunmatik-esli"}
+WITHOUT_LINES = {
+    *("naturel", "oyunmatik-esli", "korleme", "kanli", "vahset", "uc_kisi_acik", "esli"),
+    *("esli_sessiz", "balayi", "konturlu", "barbu", "trex", "trex_esli", "trex_complex"),
+}
 #: What a line about no preset at all names.
 NO_PRESET = {"kral"}
 

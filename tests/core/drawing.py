@@ -79,9 +79,12 @@ OPTION_VALUES: dict[str, list[Any]] = {
     "kingdoms": [False],
     "exposing": [False],
     "stock": [False],
-    "dizi_from": ["7"],
+    "dizi_from": [None],
     "dizi_annul": [False],
 }
+
+
+_ONE_VALUE = [name for name, values in OPTION_VALUES.items() if len(values) == 1]
 
 
 def lot(*seed: object) -> Random:
@@ -112,7 +115,7 @@ def draw_rules(preset: str, chance: Random, leaving: Sequence[str] = ()) -> Rule
     """
     if chance.random() < 0.5:
         return preset
-    names = [name for name in OPTION_VALUES if name not in (*leaving, "deck", "prices")]
+    names = [name for name in OPTION_VALUES if name not in (*leaving, *_ONE_VALUE)]
     while True:
         chosen = {*chance.sample(names, chance.randint(1, 20))}
         if "king_tricks" in chosen:  # alone it mostly contradicts who may make King

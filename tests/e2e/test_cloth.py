@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, expect
 
 from king.core.cards import card_text
 from king.core.contracts import Contract
-from king.core.state import MatchState, Phase
+from king.core.state import MatchState, Phase, TrickDeal
 from king.core.views import observe
 from tests.e2e.browser import DESK, PHONE, People
 from tests.e2e.scenes import wanted
@@ -45,7 +45,7 @@ def test_the_card_led_is_marked(stage: Stage) -> None:
     moment = find(KIZ, wanted.follows)
     stage.sit(snapshot(moment.after))
     led = stage.table.trick.get_by_title(stage.words("table_led"), exact=True)
-    card = stage.words.card(card_text(moment.after.playing().trick[0]))
+    card = stage.words.card(card_text(moment.after.tricks().trick[0]))
     expect(led).to_have_count(1)
     assert (led.get_attribute("aria-label") or "").endswith(f": {card}")
 
@@ -133,7 +133,7 @@ def test_a_window_that_is_not_seen_yet_cannot_be_pressed(stage: Stage) -> None:
 
 def test_broken_hearts_are_told_only_where_they_bind(stage: Stage) -> None:
     def broken(state: MatchState) -> bool:
-        return state.deal is not None and state.deal.broken
+        return isinstance(state.deal, TrickDeal) and state.deal.broken
 
     told = stage.page.get_by_role("log")
     for course, times in ((EL, 0), (KUPA, 1)):

@@ -19,5 +19,5 @@ EQUIVALENT: dict[str, str] = {
     "king.core.results._same_side: seat - other -> Add": "a sum is odd where a difference is",
     "king.core.results.king_made: 0 -> 1": _KING_IS_ON,
     "king.core.results.king_failed: 0 -> 1": _KING_IS_ON,
-    "king.core.dealing.deal_hands: 52 -> 53": _NO_SUCH_CARD,
+    "king.core.dealing.shuffled: 52 -> 53": _NO_SUCH_CARD,
 }

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import asdict, replace
 
 from king.core import cardplay, errors, house_rules, views
-from king.core.contracts import ROW_OF, Contract
+from king.core.contracts import ROW_OF, Contract, Price
 from king.core.rules import RuleSet
 from tests.core.drawing import OPTION_VALUES
 
@@ -64,13 +64,17 @@ class _Asked:
 def contracts() -> Iterator[Mutant]:
     """Each number of the contracts' table changed."""
     for contract, row in ROW_OF.items():
-        yield Mutant(f"price of {contract}", partial(_row, contract, price=row.price + 10))
+        yield Mutant(f"price of {contract}", partial(_row, contract, price=_dearer(row.price)))
         for card in range(52):
             if row.cards >> card & 1 and not row.cards >> card + 1 & 1:
                 fewer = row.cards & ~(1 << card)
                 yield Mutant(f"{contract} without {card}", partial(_row, contract, cards=fewer))
         if row.last:
             yield Mutant(f"{contract} counts one more", partial(_row, contract, last=row.last + 1))
+
+
+def _dearer(price: Price) -> Price:
+    return price + 10 if isinstance(price, int) else tuple(one + 10 for one in price)
 
 
 def _row(contract: Contract, **changed: Any) -> None:

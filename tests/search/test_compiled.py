@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from king.core import legal, tricks
-from king.core.contracts import ALL
+from king.core.contracts import CLASSIC
 from king.presets import PRESETS
 from king.search import compiled, policy, seen
 from tests.core.drawing import NINE
@@ -26,7 +26,7 @@ def drawn() -> list[Drawn]:
     return [
         position
         for rules in (PRESETS[name] for name in NINE)
-        for contract in ALL
+        for contract in CLASSIC
         for _ in range(DEALS)
         for position in positions(rules, contract, chance)
     ]

@@ -7,7 +7,7 @@ import pytest
 
 from king.core.binding import law
 from king.core.cards import CARD_OF, HEARTS, SUITS, Suit
-from king.core.contracts import ALL, Contract
+from king.core.contracts import CLASSIC, Contract
 from king.core.legal import FULL, Position
 from king.presets import PRESETS
 from king.search.seen import shown
@@ -19,7 +19,7 @@ from tests.search.drawn import Drawn, positions
 def test_nothing_is_proved_that_is_not_so(preset: str) -> None:
     """No card that is shown to be missing is in the hand."""
     chance, told = Random(preset), 0
-    for contract in ALL:
+    for contract in CLASSIC:
         for _ in range(3):
             for drawn in positions(PRESETS[preset], contract, chance):
                 proved = shown(drawn.law, drawn.at, drawn.card)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from king.analysis.duplicate import public_trump
 from king.core.cards import CardSet, Suit
-from king.core.contracts import ALL, Contract
+from king.core.contracts import CLASSIC, Contract
 from king.core.terms import terms
 from king.players.hand_values import Tables, Worth
 from king.players.sight import stakes
@@ -92,12 +92,12 @@ def _worth(numbers: Numbers) -> Worth:
 
 
 @click.command()
-@click.argument("contracts", nargs=-1, type=click.Choice([str(contract) for contract in ALL]))
+@click.argument("contracts", nargs=-1, type=click.Choice([str(contract) for contract in CLASSIC]))
 @click.option("--deals", default=40_000, show_default=True, help="Deals a contract.")
 @click.option("--seed", default=2026, show_default=True)
 def main(contracts: tuple[str, ...], deals: int, seed: int) -> None:
     """Print the tables of these contracts, or all, as they stand in players/hand_values.py."""
-    for contract in [Contract(name) for name in contracts] or ALL:
+    for contract in [Contract(name) for name in contracts] or CLASSIC:
         plain, special = measure(contract, deals, seed)
         worths = (plain, special) if contract in TWO_TABLES else (plain,)
         for worth in worths:

@@ -6,11 +6,11 @@ import click
 import msgspec
 
 from king.analysis.arena import Estimate, Result, compare
-from king.core.contracts import ALL, Contract
+from king.core.contracts import CLASSIC, Contract
 from king.players import NAMES
 from king.presets import PRESETS
 
-CONTRACTS = ("all", *map(str, ALL))
+CONTRACTS = ("all", *map(str, CLASSIC))
 _PROCESSES = min(2, os.cpu_count() or 1)
 
 
@@ -40,7 +40,7 @@ def command(
     Prints adv, A's points less the mean of the others', its standard error and a 95 % interval,
     for each contract and for all of them, each penalty weighing 2 and Koz 8.
     """
-    contracts = ALL if contract == "all" else (Contract(contract),)
+    contracts = CLASSIC if contract == "all" else (Contract(contract),)
     result = compare(a, b, contracts, blocks, seed, preset, processes)
     click.echo(msgspec.json.encode(result).decode() if as_json else _table(result))
 

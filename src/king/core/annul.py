@@ -32,6 +32,8 @@ def has_window(rules: RuleSet, contracts: tuple[Contract, ...]) -> bool:
 def right_of(rules: RuleSet, deal: DealState, seat: int) -> AnnulReason | None:
     """The holding by which the seat may annul the deal; None if it may not."""
     hand, terms = deal.hands[seat], deal.terms
+    if seat >= terms.seats:  # an open hand is nobody's
+        return None
     if not hand or terms.commitment is not None:  # unknown to this viewer, or a secret contract
         return None
     if rules.exposed == "partner" and seat in (terms.declarer, terms.open_hand):

@@ -99,7 +99,9 @@ def decide(state: MatchState, seat: int, action: Choose) -> tuple[Event, ...]:
         named = Chosen(declarer, contracts, action.trump, action.announced, named_by=seat)
         return chosen(state, named)
     if state.rules.proposing:
-        return (Proposed(seat, contracts, action.trump, action.announced),)
+        said = Proposed(seat, contracts, action.trump, action.announced)
+        answering = replace(state, proposal=said)
+        return (said,) if choices(answering) else (said, *accepted(answering))
     return chosen(state, Chosen(seat, contracts, action.trump, action.announced))
 
 

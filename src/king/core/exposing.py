@@ -37,17 +37,18 @@ def check(state: MatchState, seat: int, cards: tuple[str, ...]) -> None:
 def at_close(
     state: MatchState, shown: tuple[tuple[int, tuple[str, ...]], ...]
 ) -> tuple[Exposed, ...]:
-    """What the closing of the window shows, in turn order from the declarer; what a seat may not
-    show is left out."""
+    """What the closing of the window shows: K♥ first, then queens in turn order from the declarer;
+    what a seat may not show is left out."""
     deal, wanted = state.playing(), dict(shown)
     order = deal.terms.order
     first = order.index(deal.terms.declarer)
     events = []
-    for seat in (*order[first:], *order[:first]):
-        allowed = texts(may_show(state.rules, deal, seat))
-        cards = tuple(card for card in allowed if card in wanted.get(seat, ()))
-        if cards:
-            events.append(Exposed(seat, cards))
+    for contract in _SHOWN_IN:
+        for seat in (*order[first:], *order[:first]):
+            allowed = texts(may_show(state.rules, deal, seat) & cards_of((contract,)))
+            cards = tuple(card for card in allowed if card in wanted.get(seat, ()))
+            if cards:
+                events.append(Exposed(seat, cards))
     return tuple(events)
 
 

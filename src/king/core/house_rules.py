@@ -89,7 +89,6 @@ RANGES = {
     "each_penalty_at_most": (1, 24),
     "first_deals_penalty_only": (0, 96),
     "king_tricks": (1, 13),
-    "contracts_per_deal": (1, 6),
     "choose_seconds": (1, 3600),
     "play_seconds": (1, 3600),
 }
@@ -115,7 +114,7 @@ _LAWS: tuple[tuple[str, Any], ...] = (
             or (r.first_deals_penalty_only or 0) <= r.players * needed(r.penalties_each)
         ),
     ),
-    ("first_declarer", lambda r: r.first_declarer == "random" or _dealt(r, r.first_declarer)),
+    ("first_declarer", lambda r: r.first_declarer == "random" or _held(r, r.first_declarer)),
     (
         "kupa_must_beat_hearts",
         lambda r: not (r.kupa_must_beat_hearts and "kupa" in r.covered_must_dump),
@@ -126,9 +125,16 @@ _LAWS: tuple[tuple[str, Any], ...] = (
     ("pool_rights", lambda r: r.teams or not r.pool_rights),
     ("deck", lambda r: (r.cards.bit_count() - r.stock_size) % r.hands == 0),
     ("blind", lambda r: not (r.blind and r.stock)),
-    ("secret", lambda r: not (r.secret and r.contracts_per_deal > 1)),
+    ("secret", lambda r: not (r.secret and _needs_the_contract(r))),
+    ("dizi_from", lambda r: (r.dizi_from is not None) == (Contract.DIZI in r.contracts)),
+    ("dizi_annul", lambda r: not r.dizi_annul or Contract.DIZI in r.contracts),
     ("prices", lambda r: all(_priced(name, price) for name, price in r.prices.items())),
 )
+
+
+def _needs_the_contract(rules: RuleSet) -> bool:
+    """Whether before the first card something is said or done that a secret contract forbids."""
+    return rules.doubling or rules.exposing or rules.proposing or rules.stock
 
 
 def _schedules(rules: RuleSet) -> tuple[str, ...]:
@@ -141,8 +147,11 @@ def _schedules(rules: RuleSet) -> tuple[str, ...]:
     return ("free", "naturel", "rotation") if single else ("free",)
 
 
-def _dealt(rules: RuleSet, text: str) -> bool:
-    return text in CARD_OF and bool(rules.cards >> CARD_OF[text] & 1)
+def _held(rules: RuleSet, text: str) -> bool:
+    """Whether the card is in some player's hand whatever the deal."""
+    if rules.stock or rules.exposed == "dummy" or text not in CARD_OF:
+        return False
+    return bool(rules.cards >> CARD_OF[text] & 1)
 
 
 def _priced(name: str, price: Price) -> bool:

@@ -1,7 +1,7 @@
 """Playing dizi: cards laid out suit by suit, from the rank the rules name up to the ace and down to
 the two."""
 
-from king.core.cards import SUITS, CardSet, Rank, card_text, parse_card
+from king.core.cards import NO_CARDS, SUITS, CardSet, Rank, card_text, parse_card
 from king.core.errors import DoesNotFit, MustPlay, NotInHand
 from king.core.rules import RuleSet
 from king.core.state import LayoutDeal, Terms
@@ -9,20 +9,26 @@ from king.core.state import LayoutDeal, Terms
 _STARTS = {"7": Rank.SEVEN, "J": Rank.JACK}
 
 
-def start(rules: RuleSet, terms: Terms, hands: tuple[CardSet, ...]) -> LayoutDeal:
-    """The deal before its first card; hands may be unknown."""
-    first = _STARTS[rules.dizi_from]
-    return LayoutDeal(terms, hands, terms.declarer, (terms.tricks,) * len(hands), first)
+def start(
+    rules: RuleSet, terms: Terms, hands: tuple[CardSet, ...], placed: CardSet = NO_CARDS
+) -> LayoutDeal:
+    """The deal before its first card; hands may be unknown. ``placed``: in an ending, the cards in
+    no hand."""
+    assert rules.dizi_from is not None
+    left = (terms.tricks,) * len(hands)
+    return LayoutDeal(terms, hands, terms.declarer, left, _STARTS[rules.dizi_from], placed)
 
 
 def fitting(placed: CardSet, first: int) -> CardSet:
-    """The cards that fit next to those on the cloth: in each suit one up and one down, or the card
-    that begins it."""
+    """The cards that fit: in each suit the one that begins it, and those whose neighbour towards it
+    lies on the cloth."""
     mask = 0
     for suit, cards in enumerate(SUITS):
         start, there = 1 << 13 * suit + first, placed & cards
-        mask |= ((there << 1 | there >> 1) & cards & ~there) if there & start else start
-    return CardSet(mask)
+        upwards = (there << 1) & cards & ~(2 * start - 1)
+        downwards = (there >> 1) & cards & (start - 1)
+        mask |= start | upwards | downwards
+    return CardSet(mask & ~placed)
 
 
 def legal_cards(deal: LayoutDeal) -> CardSet:

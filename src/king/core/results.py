@@ -70,7 +70,8 @@ def king_made(rules: RuleSet, deal: TrickDeal) -> int | None:
     """The seat that has just made King, if any."""
     if not (_king_is_on(rules, deal) and deal.past):
         return None
-    terms, winner = deal.terms, deal.past[-1].winner
+    terms = deal.terms
+    winner = terms.owners[deal.past[-1].winner]
     if not may_make_king(rules, winner, terms.declarer, terms.announced):
         return None
     return winner if _tricks(deal, winner) >= (rules.king_tricks or 0) else None
@@ -89,4 +90,4 @@ def _king_is_on(rules: RuleSet, deal: TrickDeal) -> bool:
 
 
 def _tricks(deal: TrickDeal, seat: int) -> int:
-    return sum(trick.winner == seat for trick in deal.past)
+    return sum(deal.terms.owners[trick.winner] == seat for trick in deal.past)

@@ -74,7 +74,7 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     kingdoms: bool = False
     exposing: bool = False
     stock: bool = False
-    dizi_from: Literal["7", "J"] = "7"
+    dizi_from: Literal["7", "J"] | None = None
     dizi_annul: bool = False
 
     @property

@@ -43,16 +43,20 @@ def deal_details(rules: RuleSet, deal: TrickDeal | LayoutDeal) -> Details:
     if isinstance(deal, LayoutDeal):
         return Details(doubles=doubles)
     scores = deal.terms.scores
-    ace = Contract.KUPA in scores and ACE_OF_HEARTS in rules.prices
     return Details(
-        ace=_taker(deal, ACE_OF_HEARTS) if ace else None,
+        ace=_taker(deal, ACE_OF_HEARTS) if ace_priced_apart(rules, scores) else None,
         last=_last_takers(deal) if priced_apart(rules, scores) else (),
         shown=_shown(deal),
         doubles=doubles,
     )
 
 
-def priced_apart(rules: RuleSet, contracts: Sequence[Contract]) -> bool:
+def ace_priced_apart(rules: RuleSet, contracts: Sequence[str]) -> bool:
+    """Whether the ace of hearts has a price of its own in this deal."""
+    return Contract.KUPA in contracts and ACE_OF_HEARTS in rules.prices
+
+
+def priced_apart(rules: RuleSet, contracts: Sequence[str]) -> bool:
     """Whether the last tricks of this deal have different prices."""
     return Contract.SON_IKI in contracts and isinstance(rules.price(Contract.SON_IKI), tuple)
 

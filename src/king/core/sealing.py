@@ -13,8 +13,9 @@ from king.core.state import MatchState
 
 
 def is_secret(rules: RuleSet, contracts: tuple[Contract, ...]) -> bool:
-    """Whether this choice stays secret: Koz never does, the winner of a trick depends on it."""
-    return rules.secret and Contract.KOZ not in contracts
+    """Whether this choice stays secret: Koz never does, the winner of a trick depends on it, nor
+    what a schedule has fixed."""
+    return rules.secret and rules.schedule == "free" and Contract.KOZ not in contracts
 
 
 def commitment(contracts: tuple[Contract, ...], salt: str) -> str:

@@ -65,6 +65,9 @@ _FILES = (
 #: Every preset by name, in the order in which they are offered.
 PRESETS: dict[str, RuleSet] = {file.RULES.preset: file.RULES for file in _FILES}
 
+#: Those that the table in the browser can show; the others are played over ``king referee``.
+AT_TABLES = tuple(PRESETS)[:9]
+
 
 def named(name: str) -> RuleSet:
     """The preset of this name; raises UnknownRules."""

@@ -10,6 +10,4 @@ RULES = replace(
     teams=True,
     exposed="partner",
     king_tricks=None,
-    king_by=None,
-    king_announced=None,
 )

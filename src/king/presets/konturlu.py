@@ -18,7 +18,6 @@ RULES = replace(
     rifki_annul=(),
     koz_annul=False,
     king_tricks=None,
-    king_by=None,
-    king_announced=None,
+    dizi_from="7",
     prices={"dizi": (1200, 750, 300, -300)},
 )

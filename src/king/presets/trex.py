@@ -23,6 +23,7 @@ RULES = replace(
     void_must_discard=(),
     covered_must_dump=(),
     hearts_lead="free",
+    trump_lead="free",
     only_hearts_left="any",
     rifki_fiks_lead=False,
     rifki_annul=(),

@@ -12,7 +12,5 @@ RULES = replace(
     first_declarer="D3",
     penalties_each=4,
     king_tricks=None,
-    king_by=None,
-    king_announced=None,
     prices={"el": -40, "erkek": -50, "kiz": -90, "rifki": -300, "son_iki": -170},
 )

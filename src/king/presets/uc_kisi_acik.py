@@ -12,8 +12,5 @@ RULES = replace(
     first_declarer="random",
     penalties_each=4,
     king_tricks=None,
-    king_by=None,
-    king_announced=None,
     result="ranking",
-    zero_is_out=None,
 )

@@ -7,7 +7,16 @@ from msgspec import Struct
 
 from king.cli.referee.requests import contract_and_trump, members
 from king.core import cardplay, drawing, layout, scoring, sealing
-from king.core.cards import FULL_DECK, CardSet, card_set, card_text, parse_card, parse_hand, texts
+from king.core.cards import (
+    FULL_DECK,
+    HEARTS,
+    CardSet,
+    card_set,
+    card_text,
+    parse_card,
+    parse_hand,
+    texts,
+)
 from king.core.contracts import Contract
 from king.core.errors import BadCards, BadRequest, DealOver, KingError
 from king.core.results import king_made
@@ -53,7 +62,7 @@ class Start(Struct, frozen=True):
     def deal(self, hands: tuple[CardSet, ...], gone: CardSet) -> DealState:
         """The deal that scores, before its first card."""
         if Contract.DIZI in self.terms.scores:
-            return layout.start(self.rules, self.terms, hands)
+            return layout.start(self.rules, self.terms, hands, gone)
         return cardplay.start(self.rules, self.terms, hands, gone)
 
 
@@ -145,7 +154,8 @@ def _is_over(rules: RuleSet, position: Position) -> bool:
 def _running(rules: RuleSet, position: Position) -> dict[str, Any]:
     answer = {"over": False, "seat": position.turn, "legal": _legal(position)}
     if isinstance(position, LayoutDeal):
-        return {**answer, "trick": [], "points": _points(rules, position), "broken": False}
+        broken = bool(position.placed & HEARTS)
+        return {**answer, "trick": [], "points": _points(rules, position), "broken": broken}
     trick = [card_text(card) for card in position.trick]
     broken = isinstance(position, TrickDeal) and position.broken
     return {**answer, "trick": trick, "points": _points(rules, position), "broken": broken}

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from king.core import annul, doubling, scoring, sealing
 from king.core.cards import texts
-from king.core.contracts import ACE_OF_HEARTS, Contract, cards_of
+from king.core.contracts import ROW_OF, Contract
 from king.core.details import Details, DoubledPair, Shown
 from king.core.errors import BadRequest, NotAvailable, UnitsSum
 from king.core.rules import RuleSet, units
@@ -40,13 +40,14 @@ class Filled(NamedTuple):
     contracts: Contracts
 
 
-def check_members(rules: RuleSet, line: DealLine, contracts: Contracts) -> None:
+def check_members(rules: RuleSet, line: DealLine) -> None:
     """Raise BadRequest for a member that the contract does not have, or lacks one it needs."""
+    contracts = tuple(line.contract if isinstance(line.contract, list) else [line.contract])
     dizi = Contract.DIZI in contracts
     needs = {
         "order": dizi,
         "units": not dizi,
-        "ace": Contract.KUPA in contracts and ACE_OF_HEARTS in rules.prices,
+        "ace": scoring.ace_priced_apart(rules, contracts),
         "last": scoring.priced_apart(rules, contracts),
     }
     for member, needed in needs.items():
@@ -112,7 +113,7 @@ def _details(filled: Filled, numbers: Units) -> Details:
         shown=tuple(Shown(*one) for one in line.shown or ()),
         doubles=tuple(DoubledPair(*one) for one in line.doubles or ()),
     )
-    if not (_ace_fits(details, by) and _last_fits(details, by) and _shown_fit(filled, details)):
+    if not (_ace_fits(details, by) and _last_fits(details, by) and _shown_fit(filled, details, by)):
         raise UnitsSum(units=0, full=0)
     return details
 
@@ -132,13 +133,22 @@ def _last_fits(details: Details, by: dict[Contract, tuple[int, ...]]) -> bool:
     )
 
 
-def _shown_fit(filled: Filled, details: Details) -> bool:
+def _shown_fit(filled: Filled, details: Details, by: dict[Contract, tuple[int, ...]]) -> bool:
     seats = range(filled.rules.players)
-    known = texts(cards_of(c for c in filled.contracts if c in (Contract.RIFKI, Contract.KIZ)))
     cards = [shown.card for shown in details.shown]
     return len(set(cards)) == len(cards) and all(
-        shown.card in known and shown.shower in seats and shown.taker in seats
+        shown.shower in seats and shown.taker in seats and _taken_with_units(by, shown)
         for shown in details.shown
+    )
+
+
+def _taken_with_units(by: dict[Contract, tuple[int, ...]], shown: Shown) -> bool:
+    """Whether the card counts in one of these contracts, and its taker has units of it."""
+    return any(
+        contract in (Contract.RIFKI, Contract.KIZ)
+        and shown.card in texts(ROW_OF[contract].cards)
+        and line[shown.taker] > 0
+        for contract, line in by.items()
     )
 
 

@@ -44,6 +44,8 @@ def match(request: dict[str, Any]) -> dict[str, Any]:
     rules = resolve(asked.rules)
     if not 0 <= asked.first_declarer < rules.players:
         raise BadRequest(member="first_declarer")
+    for line in asked.deals:
+        check_members(rules, line)
     page, end = Sheet(asked.first_declarer), None
     for at, line in enumerate(asked.deals):
         try:
@@ -68,7 +70,6 @@ def _after_deal(
     if why is not None:
         raise NotAvailable(contract=" ".join(contracts), why=why)
     filled = Filled(rules, page, line, contracts)
-    check_members(rules, line, contracts)
     check_doubles(filled)
     end = _king(filled)
     if end is not None:

@@ -18,7 +18,7 @@ from msgspec.inspect import (
 
 from king.core.cards import TEXT_OF
 from king.core.contracts import ALL
-from king.core.house_rules import DEAREST, OPTIONS, RANGES, SETS
+from king.core.house_rules import BUILT_IN, DEAREST, OPTIONS, RANGES, SETS
 from king.core.rules import RuleSet
 from king.presets import PRESETS
 
@@ -57,7 +57,8 @@ def _option(name: str, declared: Type) -> OptionView:
     kind, values = _kind(name, kept[0])
     klasik = msgspec.to_builtins(getattr(PRESETS["klasik"], name))
     nullable = len(kept) < len(members)
-    return OptionView(name, kind, values, _range(name, kind), nullable, name == "players", klasik)
+    fixed = name in BUILT_IN
+    return OptionView(name, kind, values, _range(name, kind), nullable, fixed, klasik)
 
 
 def _kind(name: str, declared: Type) -> tuple[Kind, tuple[str | int, ...]]:

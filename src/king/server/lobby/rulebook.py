@@ -5,7 +5,7 @@ from msgspec import Struct
 from king.core.contracts import Contract, Price
 from king.core.rules import FIXED, RuleSet, needed, units
 from king.core.scoring import whole_deal
-from king.presets import PRESETS, changes
+from king.presets import AT_TABLES, PRESETS, changes
 
 
 class ContractView(Struct, frozen=True):
@@ -39,7 +39,7 @@ def described(rules: RuleSet) -> RulesView:
 
 def presets() -> tuple[RulesView, ...]:
     """Return all presets, in the order in which they are offered."""
-    return tuple(described(rules) for rules in PRESETS.values())
+    return tuple(described(PRESETS[name]) for name in AT_TABLES)
 
 
 def _contract(rules: RuleSet, contract: Contract) -> ContractView:

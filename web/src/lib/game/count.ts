@@ -7,11 +7,12 @@ import type { Contract, Observation, Row, RuleSet, SeenDeal, SeenTrick } from '.
 
 export type Numbers = readonly number[];
 
-export const CONTRACTS = Object.keys(PRICES) as Contract[];
-export const PENALTIES = CONTRACTS.filter((contract) => contract !== 'koz');
+export const PENALTIES: readonly Contract[] = ['el', 'kupa', 'erkek', 'kiz', 'rifki', 'son_iki'];
 
+/** Points of a unit; of the first one where units differ. */
 export function price(rules: RuleSet, contract: Contract): number {
-  return rules.prices?.[contract] ?? PRICES[contract].price;
+  const points: number | readonly number[] = rules.prices?.[contract] ?? PRICES[contract].price;
+  return typeof points === 'number' ? points : points[0]!;
 }
 
 /** The cards that cost something under a contract; none where tricks count. */
@@ -26,6 +27,7 @@ export function handSize(rules: RuleSet): number {
 /** How many deals the match has. */
 export function dealsOf(rules: RuleSet): number {
   if (rules.schedule === 'free') return rules.players * ((rules.penalties_each ?? 0) + (rules.trumps_each ?? 0));
+  if (rules.schedule === 'once') return rules.players * (rules.contracts ?? []).length;
   return FIXED[rules.schedule].length * (rules.schedule === 'rotation' ? rules.players : 1);
 }
 

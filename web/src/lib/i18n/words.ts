@@ -11,6 +11,8 @@ const CONTRACTS: Record<string, Say> = {
   rifki: m.contract_rifki,
   son_iki: m.contract_son_iki,
   koz: m.contract_koz,
+  karo: m.contract_karo,
+  dizi: m.contract_dizi,
 };
 
 const PRESETS: Record<string, Say> = {

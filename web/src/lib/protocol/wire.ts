@@ -1,5 +1,10 @@
 // Written by king.server.protocol.typescript from the server's types; never edited.
 
+/** Agree to the contract that the partner proposed; Choose names another instead. */
+export interface Accept {
+  readonly type: "accept";
+}
+
 /** The request was done (`seq`: with that row) or, without one, noted. */
 export interface Ack {
   readonly t: "ack";
@@ -13,7 +18,7 @@ export interface Act {
   readonly id: string;
   readonly match: string;
   readonly turn: number;
-  readonly action: Choose | Annul | Play;
+  readonly action: Choose | Accept | Annul | Expose | Double | Play | Pass;
 }
 
 /** Claim, while the window is open, that this deal be dealt again. */
@@ -21,7 +26,7 @@ export interface Annul {
   readonly type: "annul";
 }
 
-/** Before the first card: whoever may annul this deal can now say so. */
+/** Before the first card: whoever may annul this deal, or show a card, can now say so. */
 export interface AnnulOpened {
   readonly type: "annul_opened";
 }
@@ -33,7 +38,7 @@ export interface AnnulOpened {
  */
 export interface Annulled {
   readonly type: "annulled";
-  readonly reason: "A" | "K" | "KA" | "equal" | "koz";
+  readonly reason: "A" | "K" | "KA" | "equal" | "koz" | "twos";
   readonly seat?: number | null;
   readonly shown?: string | null;
 }
@@ -41,9 +46,12 @@ export interface Annulled {
 /**
  * What the viewer is asked, and nobody else is told.
  *
- * `offers`: for each contract None or the reason why not; `announce`: King may be announced
- * with Koz. `legal`, `why`: cards that may be played, and the code of the rule against each
- * other one. `annul`: the holding by which he may annul the deal.
+ * `offers`: for each contract None or the reason why not; `choices`: what may be named, where
+ * several contracts are named at once; `announce`: King may be announced with Koz. `accept`:
+ * his partner's proposal waits for him. `legal`, `why`: cards that the hand to play may play,
+ * none where it must pass, and the code of the rule against each other one. `annul`: the holding
+ * by which he may annul the deal; `expose`: cards that he may show. `double`, `redouble`:
+ * whom he may; `owed`: he must double the declarer.
  */
 export interface Ask {
   readonly offers?: { readonly [key in Contract]: string | null } | null;
@@ -51,6 +59,12 @@ export interface Ask {
   readonly legal?: readonly string[] | null;
   readonly why?: { readonly [key in string]: string } | null;
   readonly annul?: string | null;
+  readonly choices?: readonly (readonly Contract[])[];
+  readonly accept?: boolean;
+  readonly expose?: readonly string[];
+  readonly double?: readonly number[] | null;
+  readonly redouble?: readonly number[];
+  readonly owed?: boolean;
 }
 
 /** The bot gave its seat up. */
@@ -82,13 +96,21 @@ export interface Choose {
   readonly announced?: boolean;
 }
 
-/** The declarer named the contract of the deal. */
+/**
+ * The contract of the deal was named: by its declarer `seat`, or by his partner
+ * `named_by`.
+ *
+ * A secret one is sealed: `commitment` is the SHA-256 of "contract:salt", `contracts` is empty
+ * for all but the declarer.
+ */
 export interface Chosen {
   readonly type: "chosen";
   readonly seat: number;
   readonly contracts: readonly Contract[];
   readonly trump?: string | null;
   readonly announced?: boolean;
+  readonly named_by?: number | null;
+  readonly commitment?: string | null;
 }
 
 export type ClientIn = Hello | Ping | Act | Ready | Sit | Leave | Start | SeatBot | LockSeat | FreeSeat | SetPace | CoverSilent | TakeBack | Rematch;
@@ -96,7 +118,14 @@ export type ClientIn = Hello | Ping | Act | Ready | Sit | Leave | Start | SeatBo
 export type ClientOut = Frame | Snapshot | People | Ack | Refused | Trouble | Pong | Bye;
 
 /** A contract; its value is the id used in files and messages. */
-export type Contract = "el" | "erkek" | "kiz" | "koz" | "kupa" | "rifki" | "son_iki";
+export type Contract = "dizi" | "el" | "erkek" | "karo" | "kiz" | "koz" | "kupa" | "rifki" | "son_iki";
+
+/** The deal is over: its secret contract, and the salt it was sealed with. */
+export interface ContractOpened {
+  readonly type: "contract_opened";
+  readonly contracts: readonly Contract[];
+  readonly salt: string;
+}
 
 /**
  * What the table waits for, in whole milliseconds from when the frame was sent.
@@ -125,18 +154,22 @@ export interface Covered {
 }
 
 /**
- * The deal is over: `units` taken by each seat for each contract, and the `points` they
- * cost.
+ * The deal is over: `units` taken by each seat for each contract (dizi: its place), and the
+ * `points` they cost.
  */
 export interface DealScored {
   readonly type: "deal_scored";
   readonly units: readonly (readonly number[])[];
   readonly points: readonly number[];
+  readonly details?: Details;
 }
 
 /**
  * Cards were dealt. `commitment` is the SHA-256 of the secret, for everyone; see
  * `dealing`.
+ *
+ * `blind`: nobody sees his hand before HandsSeen. `stock`: the cards below `shown`, next
+ * first. `salt`: what a secret contract will be sealed with.
  */
 export interface Dealt {
   readonly type: "dealt";
@@ -146,6 +179,71 @@ export interface Dealt {
   readonly hands: readonly (string | null)[];
   readonly secret?: string | null;
   readonly commitment?: string | null;
+  readonly blind?: boolean;
+  readonly shown?: string | null;
+  readonly stock?: readonly string[] | null;
+  readonly salt?: string | null;
+}
+
+/**
+ * Beside the units of a deal. Each is there only under rules and contracts that need it.
+ *
+ * `ace`: who took the ace of hearts, where it has a price of its own. `last`: who took the
+ * last tricks, in order, where these have different prices. `shown`: cards shown and taken.
+ * `doubles`: the pairs that doubled.
+ */
+export interface Details {
+  readonly ace?: number | null;
+  readonly last?: readonly number[];
+  readonly shown?: readonly Shown[];
+  readonly doubles?: readonly DoubledPair[];
+}
+
+/** Double or redouble each of these seats; none of them lets it be. */
+export interface Double {
+  readonly type: "double";
+  readonly seats: readonly number[];
+}
+
+/** `seat` doubled or redoubled each of `seats`; none of them: he lets it be. */
+export interface Doubled {
+  readonly type: "doubled";
+  readonly seat: number;
+  readonly seats: readonly number[];
+}
+
+/** One player doubled another (`level` 1), who may have redoubled (2). */
+export type DoubledPair = readonly [number, number, number];
+
+/** Each player in turn may double others, or redouble those who doubled him. */
+export interface DoublingBegan {
+  readonly type: "doubling_began";
+}
+
+/**
+ * A trick of the first phase is over: each seat took this card of the stock.
+ *
+ * The `winner`'s was the shown one; the other is its taker's to see. `shown`: the next top
+ * card.
+ */
+export interface Drew {
+  readonly type: "drew";
+  readonly winner: number;
+  readonly cards: readonly (string | null)[];
+  readonly shown: string | null;
+}
+
+/** Show, while the window is open, these penalty cards of one's hand. */
+export interface Expose {
+  readonly type: "expose";
+  readonly cards: readonly string[];
+}
+
+/** `seat` showed these penalty cards before the first card. */
+export interface Exposed {
+  readonly type: "exposed";
+  readonly seat: number;
+  readonly cards: readonly string[];
 }
 
 /**
@@ -155,7 +253,7 @@ export interface Dealt {
 export interface Frame {
   readonly t: "frame";
   readonly seq: number;
-  readonly events: readonly (MatchStarted | Dealt | Chosen | AnnulOpened | Annulled | PlayBegan | Played | TrickWon | DealScored | SecretOpened | MatchEnded | TableOpened | Sat | Left | BotSat | BotLeft | Covered | Uncovered | SeatLocked | PaceSet | RematchAsked | TableClosed)[];
+  readonly events: readonly (MatchStarted | Dealt | Drew | Proposed | Chosen | HandsSeen | AnnulOpened | Annulled | Exposed | DoublingBegan | Doubled | HandOpened | PlayBegan | Played | Passed | TrickWon | ContractOpened | DealScored | SecretOpened | MatchEnded | TableOpened | Sat | Left | BotSat | BotLeft | Covered | Uncovered | SeatLocked | PaceSet | RematchAsked | TableClosed)[];
   readonly ask?: Ask | null;
   readonly countdown?: Countdown | null;
 }
@@ -165,6 +263,19 @@ export interface FreeSeat {
   readonly t: "free_seat";
   readonly id: string;
   readonly seat: number;
+}
+
+/** This hand (as in PBN) lies open from now on; the declarer plays it. */
+export interface HandOpened {
+  readonly type: "hand_opened";
+  readonly hand: number;
+  readonly cards: string;
+}
+
+/** After a blind choice everybody looks at his hand. */
+export interface HandsSeen {
+  readonly type: "hands_seen";
+  readonly hands: readonly (string | null)[];
 }
 
 /** First message of a socket: the last `seq` the client has, None for a snapshot. */
@@ -219,7 +330,9 @@ export interface MatchStarted {
  * All that a viewer may know of a match. Seats index every per-seat tuple.
  *
  * `seat`: the viewer's, None if he has none. `hand`: his cards as in PBN. `counts`: cards in
- * each hand. `rights`: penalty and trump rights left of each seat, None under a schedule.
+ * each hand. `rights`: penalty and trump rights left of each seat, None under a schedule;
+ * `to_declare`: what each has still to declare, where everyone plays everything once.
+ * `layout`, `drawing`: instead of `deal`, in dizi and while the stock is played for.
  */
 export interface Observation {
   readonly match: string;
@@ -242,12 +355,34 @@ export interface Observation {
   readonly rights: readonly (readonly [number, number])[] | null;
   readonly ask: Ask | null;
   readonly result: MatchEnded | null;
+  readonly layout?: SeenLayout | null;
+  readonly drawing?: SeenStock | null;
+  readonly proposal?: Proposed | null;
+  readonly open_hand?: OpenHand | null;
+  readonly to_declare?: readonly (readonly (readonly Contract[])[])[] | null;
+}
+
+/** A hand that lies open: which, and its cards as in PBN. */
+export interface OpenHand {
+  readonly hand: number;
+  readonly cards: string;
 }
 
 /** How long the table lets finished tricks lie and bots think. */
 export interface PaceSet {
   readonly type: "pace_set";
   readonly pace: "fast" | "instant" | "normal" | "slow";
+}
+
+/** Say that nothing fits the layout. */
+export interface Pass {
+  readonly type: "pass";
+}
+
+/** Nothing in the hand of `seat` fits the layout. */
+export interface Passed {
+  readonly type: "passed";
+  readonly seat: number;
 }
 
 /**
@@ -264,7 +399,7 @@ export interface People {
 }
 
 /** What the match waits for. */
-export type Phase = "choosing" | "dealing" | "over" | "playing" | "window";
+export type Phase = "answering" | "choosing" | "dealing" | "doubling" | "over" | "playing" | "window";
 
 /** Answered by `pong` with the same number. */
 export interface Ping {
@@ -295,6 +430,15 @@ export interface Played {
 export interface Pong {
   readonly t: "pong";
   readonly n: number;
+}
+
+/** The declarer proposes a contract; his partner accepts it or names another. */
+export interface Proposed {
+  readonly type: "proposed";
+  readonly seat: number;
+  readonly contracts: readonly Contract[];
+  readonly trump?: string | null;
+  readonly announced?: boolean;
 }
 
 /** Nothing more to wait for on my side: an annul window, the pause after a deal. */
@@ -341,16 +485,22 @@ export interface Row {
   readonly units: readonly (readonly number[])[];
   readonly points: readonly number[];
   readonly annulled?: boolean;
+  readonly details?: Details;
 }
 
-/** All options, named as in docs/rules.md. `preset` names where they came from. */
+/**
+ * All options, named as in docs/rules.md. `preset` names where they came from.
+ *
+ * What only variants change has a default and is written only where it differs, so that the
+ * options of a later variant change no byte of a match stored before it.
+ */
 export interface RuleSet {
   readonly preset: string;
-  readonly players: 3 | 4;
+  readonly players: 2 | 3 | 4;
   readonly direction: "ccw" | "cw";
   readonly dealer: "declarer" | "previous_declarer" | null;
   readonly first_declarer: string;
-  readonly schedule: "free" | "naturel" | "rotation";
+  readonly schedule: "free" | "naturel" | "once" | "rotation" | "super_kanli";
   readonly penalties_each: number | null;
   readonly trumps_each: number | null;
   readonly each_penalty_at_most: number | null;
@@ -380,7 +530,20 @@ export interface RuleSet {
   readonly choose_seconds: number;
   readonly play_seconds: number;
   readonly deck?: "52" | "no_twos";
-  readonly prices?: { readonly [key in string]: number };
+  readonly prices?: { readonly [key in string]: number | readonly number[] };
+  readonly contracts?: readonly Contract[];
+  readonly contracts_per_deal?: number;
+  readonly secret?: boolean;
+  readonly blind?: boolean;
+  readonly exposed?: "dummy" | "partner" | null;
+  readonly proposing?: boolean;
+  readonly pool_rights?: boolean;
+  readonly doubling?: boolean;
+  readonly kingdoms?: boolean;
+  readonly exposing?: boolean;
+  readonly stock?: boolean;
+  readonly dizi_from?: "7" | "J" | null;
+  readonly dizi_annul?: boolean;
 }
 
 /** A person took the seat. */
@@ -429,11 +592,12 @@ export interface SecretOpened {
 }
 
 /**
- * The public part of the deal in play.
+ * What the viewer sees of the deal of tricks in play.
  *
+ * `contracts`: none while they are secret from him, `sealed` is then their commitment.
  * `turn`: the hand to play, `trick` its cards from `leader` on. Per seat: `tricks`,
  * `units` (a line a contract) and `points` of the finished tricks; `taken`: the penalty
- * cards that each has taken.
+ * cards that each has taken; `shown`: those shown before the first card.
  */
 export interface SeenDeal {
   readonly contracts: readonly Contract[];
@@ -448,6 +612,37 @@ export interface SeenDeal {
   readonly units: readonly (readonly number[])[];
   readonly points: readonly number[];
   readonly taken: readonly (readonly string[])[];
+  readonly sealed?: string | null;
+  readonly doubles?: readonly DoubledPair[];
+  readonly shown?: readonly (readonly string[])[];
+}
+
+/**
+ * What the viewer sees of a deal of dizi.
+ *
+ * `turn`: the hand to play. `placed`: the cards on the cloth as in PBN; `first`: the rank
+ * that begins a suit. `went_out`: the seats without a card, in that order.
+ */
+export interface SeenLayout {
+  readonly turn: number;
+  readonly placed: string;
+  readonly first: string;
+  readonly went_out: readonly number[];
+  readonly points: readonly number[];
+  readonly doubles?: readonly DoubledPair[];
+}
+
+/**
+ * What the viewer sees of the first phase for two: the `shown` card of the stock, how many
+ * are `left` with it, the trick, and those before.
+ */
+export interface SeenStock {
+  readonly turn: number;
+  readonly leader: number;
+  readonly shown: string | null;
+  readonly left: number;
+  readonly trick: readonly string[];
+  readonly past: readonly SeenTrick[];
 }
 
 /** A finished trick, as text. */
@@ -463,6 +658,9 @@ export interface SetPace {
   readonly id: string;
   readonly pace: "fast" | "instant" | "normal" | "slow";
 }
+
+/** A penalty card shown before the first card, by whom, and who took it. */
+export type Shown = readonly [string, number, number];
 
 /** Take this empty seat, or a bot's before the match; moves the player if he sits elsewhere. */
 export interface Sit {
@@ -550,7 +748,7 @@ export interface Uncovered {
 }
 
 /** What each contract counts, in the order of the rules. */
-export const PRICES = {"el": {"unit": "trick", "price": -50, "last": 0, "cards": []}, "kupa": {"unit": "card", "price": -30, "last": 0, "cards": ["HA", "HK", "HQ", "HJ", "HT", "H9", "H8", "H7", "H6", "H5", "H4", "H3", "H2"]}, "erkek": {"unit": "card", "price": -60, "last": 0, "cards": ["SK", "SJ", "HK", "HJ", "DK", "DJ", "CK", "CJ"]}, "kiz": {"unit": "card", "price": -100, "last": 0, "cards": ["SQ", "HQ", "DQ", "CQ"]}, "rifki": {"unit": "card", "price": -320, "last": 0, "cards": ["HK"]}, "son_iki": {"unit": "last_trick", "price": -180, "last": 2, "cards": []}, "koz": {"unit": "trick", "price": 50, "last": 0, "cards": []}} as const;
+export const PRICES = {"el": {"unit": "trick", "price": -50, "last": 0, "cards": []}, "kupa": {"unit": "card", "price": -30, "last": 0, "cards": ["HA", "HK", "HQ", "HJ", "HT", "H9", "H8", "H7", "H6", "H5", "H4", "H3", "H2"]}, "erkek": {"unit": "card", "price": -60, "last": 0, "cards": ["SK", "SJ", "HK", "HJ", "DK", "DJ", "CK", "CJ"]}, "kiz": {"unit": "card", "price": -100, "last": 0, "cards": ["SQ", "HQ", "DQ", "CQ"]}, "rifki": {"unit": "card", "price": -320, "last": 0, "cards": ["HK"]}, "son_iki": {"unit": "last_trick", "price": -180, "last": 2, "cards": []}, "koz": {"unit": "trick", "price": 50, "last": 0, "cards": []}, "karo": {"unit": "card", "price": -10, "last": 0, "cards": ["DA", "DK", "DQ", "DJ", "DT", "D9", "D8", "D7", "D6", "D5", "D4", "D3", "D2"]}, "dizi": {"unit": "place", "price": [200, 150, 100, 50], "last": 0, "cards": []}} as const;
 
 /** The contracts of the schedules that leave no choice. */
-export const FIXED = {"naturel": ["el", "kupa", "erkek", "kiz", "rifki", "son_iki", "koz", "koz", "koz", "koz", "el", "kupa", "erkek", "kiz", "rifki", "son_iki", "koz", "koz", "koz", "koz"], "rotation": ["koz", "el", "kupa", "erkek", "kiz", "son_iki", "rifki"]} as const;
+export const FIXED = {"naturel": [["el"], ["kupa"], ["erkek"], ["kiz"], ["rifki"], ["son_iki"], ["koz"], ["koz"], ["koz"], ["koz"], ["el"], ["kupa"], ["erkek"], ["kiz"], ["rifki"], ["son_iki"], ["koz"], ["koz"], ["koz"], ["koz"]], "rotation": [["koz"], ["el"], ["kupa"], ["erkek"], ["kiz"], ["son_iki"], ["rifki"]], "super_kanli": [["el", "kupa", "erkek", "kiz", "rifki", "son_iki"], ["el", "kupa", "erkek", "kiz", "rifki", "son_iki"], ["koz"], ["koz"], ["koz"], ["koz"], ["koz"], ["koz"], ["koz"], ["koz"]]} as const;

@@ -2,6 +2,7 @@
 import { m } from '../paraglide/messages.js';
 
 const REASONS: Record<string, () => string> = {
+  does_not_fit: m.error_does_not_fit,
   hearts_not_broken: m.error_hearts_not_broken,
   must_beat: m.error_must_beat,
   must_discard: m.error_must_discard,

@@ -32,6 +32,8 @@ const CONTRACT: Record<Contract, readonly [long: Say, short: Say]> = {
   rifki: [m.contract_rifki, m.contract_short_rifki],
   son_iki: [m.contract_son_iki, m.contract_short_son_iki],
   koz: [m.contract_koz, m.contract_short_koz],
+  karo: [m.contract_karo, m.contract_short_karo],
+  dizi: [m.contract_dizi, m.contract_short_dizi],
 };
 const PRICE: Record<Contract, (of: { points: string }) => string> = {
   el: m.contract_price_el,
@@ -41,6 +43,8 @@ const PRICE: Record<Contract, (of: { points: string }) => string> = {
   rifki: m.contract_price_rifki,
   son_iki: m.contract_price_son_iki,
   koz: m.contract_price_koz,
+  karo: m.contract_price_karo,
+  dizi: m.contract_price_dizi,
 };
 const WHY: Record<string, Say> = {
   no_penalty_right: m.why_no_penalty_right,
