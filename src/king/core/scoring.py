@@ -41,14 +41,15 @@ def deal_details(rules: RuleSet, deal: TrickDeal | LayoutDeal) -> Details:
     """What the finished tricks tell beside the units."""
     doubles = deal.terms.doubles
     if isinstance(deal, LayoutDeal):
-        return Details(doubles=doubles)
+        return Details(doubles=doubles) if doubles else NO_DETAILS
     scores = deal.terms.scores
-    return Details(
+    found = Details(
         ace=_taker(deal, ACE_OF_HEARTS) if ace_priced_apart(rules, scores) else None,
         last=_last_takers(deal) if priced_apart(rules, scores) else (),
         shown=_shown(deal),
         doubles=doubles,
     )
+    return NO_DETAILS if found == NO_DETAILS else found  # that very one is not written
 
 
 def ace_priced_apart(rules: RuleSet, contracts: Sequence[str]) -> bool:
