@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 
-from king.core.actions import Action, Annul, CloseWindow, Deal
+from king.core.actions import Action, Annul, CloseWindow, Deal, Expose
 from king.core.events import Event, MatchStarted
 from king.core.play import apply, begin, decide, legal_actions, to_act
 from king.core.rules import RuleSet
@@ -32,7 +32,7 @@ def _next(state: MatchState, chance: random.Random) -> tuple[int | None, Action]
     if state.phase is Phase.DEALING:
         return None, Deal(secret=chance.randbytes(32).hex())
     if state.phase is Phase.WINDOW:
-        return None, CloseWindow(_claims(state, chance))
+        return None, CloseWindow(_claims(state, chance), _shown(state, chance))
     seat = to_act(state)
     assert seat is not None
     return seat, chance.choice(legal_actions(state, seat))
@@ -42,6 +42,15 @@ def _claims(state: MatchState, chance: random.Random) -> tuple[int, ...]:
     seats = range(state.rules.players)
     may = [seat for seat in seats if Annul() in legal_actions(state, seat)]
     return tuple(seat for seat in may if chance.random() < 0.5)
+
+
+def _shown(state: MatchState, chance: random.Random) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    shown = []
+    for seat in range(state.rules.players):
+        may = [a.cards for a in legal_actions(state, seat) if isinstance(a, Expose)]
+        if may and chance.random() < 0.5:
+            shown.append((seat, chance.choice(may)))
+    return tuple(shown)
 
 
 def frame(seq: int, step: Step, viewer: int | None) -> Frame:

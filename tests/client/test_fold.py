@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from hatch_build import node_and_npm
-from king.presets import resolve
+from king.presets import PRESETS, resolve
 from king.server.protocol import encode
 from tests.client.play import frame, snapshot, steps
-from tests.core.drawing import NINE
 
 FOLD = Path(__file__).parent / "fold.ts"
 
@@ -26,7 +25,7 @@ def folded(lines: list[bytes]) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("viewer", [1, None])
-@pytest.mark.parametrize("name", NINE)
+@pytest.mark.parametrize("name", PRESETS)
 def test_folding_frames_equals_the_snapshot(name: str, viewer: int | None) -> None:
     rules = resolve({"preset": name, "kiz_annul_if_equal": True})
     played = list(steps(rules, seed=len(name)))

@@ -1,18 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Contract, Observation, Row, RuleSet, SeenDeal } from '../protocol/wire.ts';
-import {
-  breakBinds,
-  dealsOf,
-  pointsFor,
-  price,
-  ranksOf,
-  rightInUse,
-  rightsOf,
-  standing,
-  timesPlayed,
-  totalsOf,
-  unitsTaken,
-} from './count.ts';
+import { breakBinds, dealsOf, ranksOf, rightInUse, rightsOf, standing, timesPlayed, toDeclare, totalsOf } from './count.ts';
 
 const klasik = {
   players: 4,
@@ -30,28 +18,6 @@ const row = (declarer: number, contract: Row['contracts'][number], points: numbe
   units: [],
   points,
   annulled,
-});
-
-const past = [
-  { leader: 0, cards: ['CA', 'HK', 'C3', 'C2'], winner: 0 },
-  { leader: 0, cards: ['SQ', 'S2', 'H4', 'SJ'], winner: 2 },
-];
-
-describe('units', () => {
-  it('are tricks, cards or the last tricks', () => {
-    expect(unitsTaken('el', past, 4, 13)).toEqual([1, 0, 1, 0]);
-    expect(unitsTaken('kupa', past, 4, 13)).toEqual([1, 0, 1, 0]);
-    expect(unitsTaken('erkek', past, 4, 13)).toEqual([1, 0, 1, 0]);
-    expect(unitsTaken('kiz', past, 4, 13)).toEqual([0, 0, 1, 0]);
-    expect(unitsTaken('rifki', past, 4, 13)).toEqual([1, 0, 0, 0]);
-    expect(unitsTaken('son_iki', past, 4, 13)).toEqual([0, 0, 0, 0]);
-    expect(unitsTaken('son_iki', past, 4, 3)).toEqual([0, 0, 1, 0]);
-  });
-
-  it('cost their price, or that of the house', () => {
-    expect(pointsFor(klasik, ['kiz'], [[0, 0, 4, 0]])).toEqual([0, 0, -400, 0]);
-    expect(price({ ...klasik, prices: { kiz: -75 } }, 'kiz')).toBe(-75);
-  });
 });
 
 describe('the sheet', () => {
@@ -81,6 +47,21 @@ describe('the sheet', () => {
     expect(dealsOf(klasik)).toBe(20);
     expect(dealsOf({ ...klasik, schedule: 'rotation' })).toBe(28);
     expect(dealsOf({ ...klasik, schedule: 'naturel' })).toBe(20);
+    const trex: Contract[] = ['el', 'kiz', 'rifki', 'karo', 'dizi'];
+    expect(dealsOf({ ...klasik, schedule: 'once', contracts: trex })).toBe(20);
+    expect(dealsOf({ ...klasik, schedule: 'once', contracts: trex, contracts_per_deal: 4 })).toBe(8);
+  });
+
+  it('knows what each has still to declare where everyone plays everything once', () => {
+    const once = { ...klasik, schedule: 'once', contracts: ['el', 'kiz', 'koz'] } as RuleSet;
+    expect(toDeclare(once, rows)![0]).toEqual([['el'], ['koz']]);
+    expect(toDeclare(once, rows)![2]).toEqual([['el'], ['kiz'], ['koz']]);
+    expect(toDeclare(klasik, rows)).toBeNull();
+  });
+
+  it('adds the rights of partners where they are pooled', () => {
+    const pool = { ...klasik, teams: true, pool_rights: true };
+    expect(rightsOf(pool, rows)).toEqual([[5, 4], [6, 3], [5, 4], [6, 3]]); // prettier-ignore
   });
 });
 

@@ -3,22 +3,15 @@
  * would send in a snapshot (tests/client/test_fold.py holds the two together). What he is asked comes with the frame.
  */
 import { DECK } from '../cards/cards.ts';
-import type { Frame, Observation, Row, RuleSet, SeenDeal } from '../protocol/wire.ts';
-import {
-  counted,
-  dealsOf,
-  handSize,
-  penaltyCards,
-  pointsFor,
-  ranksOf,
-  rightsOf,
-  totalsOf,
-  unitsTaken,
-} from './count.ts';
-import { cardsOf, handOf } from './hand.ts';
+import type { DoubledPair, Frame, Observation, Row, RuleSet, SeenDeal } from '../protocol/wire.ts';
+import { counted, ranksOf, rightsOf, toDeclare, totalsOf } from './count.ts';
+import { pairsAfter, pairsOf, speakerAfter } from './doubling.ts';
+import { handOf } from './hand.ts';
+import * as play from './play.ts';
+import { choicesOf, dealsOf, handSize, handsOf, stockSize } from './terms.ts';
 
 export type RowEvent = Frame['events'][number];
-type Of<Type extends RowEvent['type']> = Extract<RowEvent, { type: Type }>;
+export type Of<Type extends RowEvent['type']> = Extract<RowEvent, { type: Type }>;
 
 /** The match after this event; an event of the table leaves it as it is. */
 export function foldMatch(match: Observation | null, event: RowEvent, seat: number | null): Observation | null {
@@ -40,7 +33,7 @@ function begun(id: string, rules: RuleSet, seat: number | null): Observation {
     dealer: null,
     to_act: null,
     hand: null,
-    counts: zeros,
+    counts: Array<number>(handsOf(rules)).fill(0),
     commitment: null,
     deal: null,
     rows: [],
@@ -49,6 +42,7 @@ function begun(id: string, rules: RuleSet, seat: number | null): Observation {
     rights: rightsOf(rules, []),
     ask: null,
     result: null,
+    ...declaring(rules, []),
   };
 }
 
@@ -56,18 +50,36 @@ function after(match: Observation, event: RowEvent): Observation {
   switch (event.type) {
     case 'dealt':
       return dealt(match, event);
+    case 'drew':
+      return play.drew(match, event);
+    case 'proposed':
+      return { ...match, phase: 'answering', turn: match.turn + 1, to_act: partnerOf(match), proposal: event };
     case 'chosen':
-      return { ...match, turn: match.turn + 1, to_act: null, deal: start(match, event) };
+      return chosen(match, event);
+    case 'hands_seen':
+      return { ...match, hand: handIn(event.hands, match.seat) };
     case 'annul_opened':
       return { ...match, phase: 'window', to_act: null };
     case 'annulled':
       return annulled(match, event);
+    case 'exposed':
+      return { ...match, deal: exposed(match.deal!, event, match.rules.players) };
+    case 'doubling_began':
+      return { ...match, phase: 'doubling', turn: match.turn + 1, to_act: speakerAfter(match, null, []) };
+    case 'doubled':
+      return doubled(match, event);
+    case 'hand_opened':
+      return { ...match, open_hand: { hand: event.hand, cards: event.cards } };
     case 'play_began':
       return { ...match, phase: 'playing', turn: match.turn + 1, to_act: event.leader };
     case 'played':
-      return played(match, event);
+      return play.played(match, event);
+    case 'passed':
+      return play.passed(match, event);
     case 'trick_won':
-      return won(match, event);
+      return play.won(match, event);
+    case 'contract_opened':
+      return opened(match, event);
     case 'deal_scored':
       return scored(match, event);
     case 'match_ended':
@@ -77,8 +89,15 @@ function after(match: Observation, event: RowEvent): Observation {
   }
 }
 
-function dealt(match: Observation, event: Of<'dealt'>): Observation {
+/** The viewer's own of these hands, as far as he may see it. */
+function handIn(hands: readonly (string | null)[], seat: number | null): string | null {
+  return seat === null ? null : (hands[seat] ?? null);
+}
+
+function dealt(before: Observation, event: Of<'dealt'>): Observation {
+  const { layout: _, drawing: __, open_hand: ___, ...match } = before;
   const { rules, seat } = match;
+  const leader = 1 - event.declarer;
   return {
     ...match,
     phase: 'choosing',
@@ -87,10 +106,13 @@ function dealt(match: Observation, event: Of<'dealt'>): Observation {
     declarer: event.declarer,
     dealer: dealerFor(rules, event.declarer),
     to_act: event.declarer,
-    hand: seat === null ? null : (event.hands[seat] ?? null),
-    counts: Array<number>(rules.players).fill(handSize(rules)),
+    hand: event.blind ? null : handIn(event.hands, seat),
+    counts: Array<number>(handsOf(rules)).fill(handSize(rules)),
     commitment: event.commitment ?? null,
     deal: null,
+    ...(event.shown != null && {
+      drawing: { turn: leader, leader, shown: event.shown, left: stockSize(rules), trick: [], past: [] },
+    }),
   };
 }
 
@@ -99,9 +121,20 @@ function dealerFor(rules: RuleSet, declarer: number): number | null {
   return rules.dealer === 'declarer' ? declarer : (declarer + rules.players - 1) % rules.players;
 }
 
-function start(match: Observation, event: Of<'chosen'>): SeenDeal {
-  const zeros = Array<number>(match.rules.players).fill(0);
-  return {
+function partnerOf(match: Observation): number {
+  return (match.declarer! + 2) % match.rules.players;
+}
+
+/** The deal is set up. Where each plays everything once, the layout is among it and has a shape of its own. */
+function chosen(before: Observation, event: Of<'chosen'>): Observation {
+  const { proposal: _, ...match } = before;
+  const zeros = match.totals.map(() => 0);
+  const set = { ...match, turn: match.turn + 1, to_act: null };
+  if (event.contracts.includes('dizi')) {
+    const first = match.rules.dizi_from!;
+    return { ...set, layout: { turn: event.seat, placed: handOf([]), first, went_out: [], points: zeros } };
+  }
+  const deal: SeenDeal = {
     contracts: event.contracts,
     announced: event.announced ?? false,
     trump: event.trump ?? null,
@@ -114,83 +147,73 @@ function start(match: Observation, event: Of<'chosen'>): SeenDeal {
     units: event.contracts.map(() => zeros),
     points: zeros,
     taken: zeros.map(() => []),
+    ...(event.commitment != null && { sealed: event.commitment }),
   };
+  return { ...set, deal };
+}
+
+function exposed(deal: SeenDeal, { seat, cards }: Of<'exposed'>, seats: number): SeenDeal {
+  const before = deal.shown ?? Array.from({ length: seats }, () => []);
+  const shown = before.map((each, i) =>
+    i === seat ? DECK.filter((card) => each.includes(card) || cards.includes(card)) : each,
+  );
+  return { ...deal, shown };
+}
+
+function doubled(match: Observation, { seat, seats }: Of<'doubled'>): Observation {
+  const doubles = pairsAfter(pairsOf(match), seat, seats);
+  const said = { ...match, turn: match.turn + 1, to_act: speakerAfter(match, seat, doubles) };
+  return doubles.length > 0 ? withDoubles(said, doubles) : said;
+}
+
+function withDoubles(match: Observation, doubles: readonly DoubledPair[]): Observation {
+  if (match.layout) return { ...match, layout: { ...match.layout, doubles } };
+  return { ...match, deal: { ...match.deal!, doubles } };
 }
 
 function annulled(match: Observation, event: Of<'annulled'>): Observation {
   const again = { ...match, phase: 'dealing', turn: match.turn + 1, attempt: match.attempt + 1, to_act: null } as const;
   if (event.seat !== null && event.seat !== undefined) return again;
-  const zeros = Array<number>(match.rules.players).fill(0);
-  return { ...again, rows: [...match.rows, row(match, [zeros], zeros, true)] };
+  const zeros = match.totals.map(() => 0);
+  return { ...again, rows: [...match.rows, { ...row(match, [zeros], zeros), annulled: true }] };
 }
 
-function row(match: Observation, units: Row['units'], points: Row['points'], none: boolean): Row {
-  const { contracts, trump } = match.deal!;
-  return { declarer: match.declarer!, contracts, trump, units, points, annulled: none };
+function row(match: Observation, units: Row['units'], points: Row['points']): Row {
+  const { contracts, trump } = match.deal ?? { contracts: ['dizi'] as const, trump: null };
+  return { declarer: match.declarer!, contracts, trump, units, points };
 }
 
-function played(match: Observation, event: Of<'played'>): Observation {
-  const deal = match.deal!;
-  const turn = (event.seat + 1) % match.rules.players;
-  const own = match.seat === event.seat && match.hand !== null;
-  return {
-    ...match,
-    turn: match.turn + 1,
-    to_act: turn,
-    hand: own ? handOf(cardsOf(match.hand).filter((card) => card !== event.card)) : match.hand,
-    counts: match.counts.map((count, seat) => (seat === event.seat ? count - 1 : count)),
-    deal: {
-      ...deal,
-      turn,
-      trick: [...deal.trick, event.card],
-      broken: deal.broken || event.card.startsWith(deal.trump ?? 'H'),
-    },
-  };
-}
-
-function won(match: Observation, event: Of<'trick_won'>): Observation {
-  const { rules } = match;
-  const deal = match.deal!;
-  const past = [...deal.past, { leader: deal.leader, cards: deal.trick, winner: event.seat }];
-  const units = deal.contracts.map((contract) => unitsTaken(contract, past, rules.players, handSize(rules)));
-  const prey = deal.contracts.flatMap(penaltyCards);
-  return {
-    ...match,
-    to_act: event.seat,
-    deal: {
-      ...deal,
-      turn: event.seat,
-      leader: event.seat,
-      trick: [],
-      past,
-      tricks: deal.tricks.map((count, seat) => (seat === event.seat ? count + 1 : count)),
-      units,
-      points: pointsFor(rules, deal.contracts, units),
-      taken: deal.taken.map((cards, seat) =>
-        seat === event.seat
-          ? DECK.filter((card) => cards.includes(card) || (prey.includes(card) && deal.trick.includes(card)))
-          : cards,
-      ),
-    },
-  };
+/** A secret contract is known to all: what it cost can be counted. */
+function opened(match: Observation, { contracts }: Of<'contract_opened'>): Observation {
+  const { sealed: _, ...deal } = match.deal!;
+  return { ...match, deal: play.counted(match, { ...deal, contracts }) };
 }
 
 function scored(match: Observation, event: Of<'deal_scored'>): Observation {
   const { rules } = match;
-  const rows = [...match.rows, row(match, event.units, event.points, false)];
+  const details = event.details && { details: event.details };
+  const rows = [...match.rows, { ...row(match, event.units, event.points), ...details }];
   const totals = totalsOf(rules, rows);
-  const declarer = (match.declarer! + 1) % rules.players;
+  const played = counted(rows).length;
+  const stays = rules.kingdoms && played % choicesOf(rules).length !== 0;
+  const declarer = stays ? match.declarer! : (match.declarer! + 1) % rules.players;
   return {
     ...match,
     phase: 'dealing',
     attempt: 1,
     to_act: null,
-    deal_number: Math.min(counted(rows).length + 1, dealsOf(rules)),
+    deal_number: Math.min(played + 1, dealsOf(rules)),
     declarer,
     dealer: dealerFor(rules, declarer),
     rows,
     totals,
     ranks: ranksOf(rules, totals),
     rights: rightsOf(rules, rows),
+    ...declaring(rules, rows),
   };
+}
+
+function declaring(rules: RuleSet, rows: readonly Row[]): Pick<Observation, 'to_declare'> {
+  const left = toDeclare(rules, rows);
+  return left ? { to_declare: left } : {};
 }
