@@ -188,8 +188,8 @@ class SqliteJournal:
     def _written(self, answers: list[tuple["Future[Any]", object]]) -> None:
         """A group is done: the writer gets the next, and works while this one's are told."""
         self._writing = False
-        if self._waiting and not self._handing:
-            self._hand_over_soon()
+        if not self._handing:
+            self._hand_over()  # at once: a timer would round the rest of GATHER up
         for future, answer in answers:
             if not future.done():
                 future.set_result(answer)
