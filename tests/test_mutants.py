@@ -24,6 +24,7 @@ def survivors(*wanted: str) -> str:
     return "" if done.returncode == 0 else done.stdout + done.stderr
 
 
+@pytest.mark.soak
 def test_mutants_of_the_tables_are_caught() -> None:
     assert survivors("tables") == ""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 from msgspec.structs import asdict, replace
@@ -55,10 +55,13 @@ def check_what_was_asked() -> None:
 class _Asked:
     """A rule set as it was asked for."""
 
-    cards, deals = RuleSet.cards, RuleSet.deals
-
     def __init__(self, rules: RuleSet) -> None:
         vars(self).update(asdict(rules))
+
+
+for _name, _of in vars(RuleSet).items():
+    if isinstance(_of, property | FunctionType) and not _name.startswith("__"):
+        setattr(_Asked, _name, _of)
 
 
 def contracts() -> Iterator[Mutant]:
