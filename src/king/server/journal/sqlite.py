@@ -1,6 +1,6 @@
 """The journal in one SQLite file.
 
-One thread writes. It is handed all that is waiting at once and commits it together, so that many
+One thread writes. It takes all that is waiting and commits it together, so that many
 tables share one flush of the disk (group commit); a commit begins at most every ``GATHER`` seconds,
 which costs an idle server nothing and lets a busy one gather. Each group is a statement or a few,
 whatever its size: every statement lets go of the interpreter's lock and must win it back.
@@ -12,6 +12,7 @@ import asyncio
 import queue
 import sqlite3
 import threading
+import time
 from asyncio import AbstractEventLoop, Future
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -77,22 +78,18 @@ class SqliteJournal:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._loop: AbstractEventLoop = asyncio.get_running_loop()
-        self._waiting: list[_Append | _Errand] = []
-        self._groups: queue.SimpleQueue[list[_Append | _Errand] | None] = queue.SimpleQueue()
-        self._writing = False
-        self._handing = False
-        self._begun = 0.0
+        self._waiting: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._reader = ThreadPoolExecutor(1, "journal-read")
         self._reading: sqlite3.Connection | None = None
         with _connect(path) as connection:
             connection.executescript(SCHEMA)
         connection.close()
-        self._ended: Future[bool] = self._loop.create_future()
+        self._written: Future[bool] = self._loop.create_future()
         threading.Thread(target=self._write, name="journal-write", daemon=True).start()
 
     def append(self, row: Row, head: Head | None) -> "Future[Outcome]":
         future: Future[Outcome] = self._loop.create_future()
-        self._ask((row, head, future))
+        self._waiting.put((row, head, future))
         return future
 
     async def admit(self, stream: str, player: str) -> bool:
@@ -103,7 +100,7 @@ class SqliteJournal:
 
     async def _run(self, statement: str, *values: object) -> bool:
         future: Future[bool] = self._loop.create_future()
-        self._ask(_Errand(statement, values, future))
+        self._waiting.put(_Errand(statement, values, future))
         return await future
 
     async def read(self, stream: str, after: int = 0) -> list[Row]:
@@ -137,12 +134,9 @@ class SqliteJournal:
         return [stream for (stream,) in found]
 
     async def close(self) -> None:
-        for at in range(0, len(self._waiting), GROUP):
-            self._groups.put(self._waiting[at : at + GROUP])
-        self._waiting = []
-        self._groups.put(None)
-        await asyncio.wait([self._ended], timeout=PATIENCE)
-        if not self._ended.done():
+        self._waiting.put(None)
+        await asyncio.wait([self._written], timeout=PATIENCE)
+        if not self._written.done():
             log.error("journal_stuck")  # a disk that does not answer must not keep us from ending
         await self._loop.run_in_executor(self._reader, self._stop_reading)
         self._reader.shutdown()
@@ -161,47 +155,32 @@ class SqliteJournal:
         if self._reading is not None:
             self._reading.close()
 
-    # Handing over. All on the event loop: one group at a time is with the writer.
-
-    def _ask(self, item: "_Append | _Errand") -> None:
-        self._waiting.append(item)
-        if not self._writing and not self._handing:
-            self._hand_over_soon()
-
-    def _hand_over_soon(self) -> None:
-        """At the earliest when all that is happening now has asked, and gathered long enough."""
-        self._handing = True
-        wait = self._begun + GATHER - self._loop.time()
-        if wait > 0:
-            self._loop.call_later(wait, self._hand_over)
-        else:
-            self._loop.call_soon(self._hand_over)
-
-    def _hand_over(self) -> None:
-        self._handing = False
-        if self._writing or not self._waiting:
-            return
-        group, self._waiting = self._waiting[:GROUP], self._waiting[GROUP:]
-        self._writing, self._begun = True, self._loop.time()
-        self._groups.put(group)
-
-    def _written(self, answers: list[tuple["Future[Any]", object]]) -> None:
-        """A group is done: the writer gets the next, and works while this one's are told."""
-        self._writing = False
-        if not self._handing:
-            self._hand_over()  # at once: a timer would round the rest of GATHER up
-        for future, answer in answers:
-            if not future.done():
-                future.set_result(answer)
-
     # The writing thread.
 
     def _write(self) -> None:
-        connection = _connect(self._path)
-        while (group := self._groups.get()) is not None:
+        connection, begun = _connect(self._path), 0.0
+        while (first := self._waiting.get()) is not None:
+            time.sleep(max(0.0, begun + GATHER - time.monotonic()))
+            begun = time.monotonic()
+            group, last = self._group(first)
             self._commit(connection, group)
+            if last:
+                break
         connection.close()
-        self._answer([(self._ended, True)])
+        self._answer([(self._written, True)])
+
+    def _group(self, first: Any) -> tuple[list[Any], bool]:
+        """``first`` and all that is waiting behind it; and whether the end was among it."""
+        group = [first]
+        while len(group) < GROUP:
+            try:
+                item = self._waiting.get_nowait()
+            except queue.Empty:
+                break
+            if item is None:
+                return group, True
+            group.append(item)
+        return group, False
 
     def _commit(self, connection: sqlite3.Connection, group: list[Any]) -> None:
         errands: list[_Errand] = [item for item in group if isinstance(item, _Errand)]
@@ -221,9 +200,15 @@ class SqliteJournal:
 
     def _answer(self, answers: list[tuple["Future[Any]", object]]) -> None:
         try:
-            self._loop.call_soon_threadsafe(self._written, answers)
+            self._loop.call_soon_threadsafe(_resolve, answers)
         except RuntimeError:  # the loop has ended: nobody is left to be told
             return
+
+
+def _resolve(answers: list[tuple["Future[Any]", object]]) -> None:
+    for future, answer in answers:
+        if not future.done():
+            future.set_result(answer)
 
 
 def _connect(path: Path) -> sqlite3.Connection:
