@@ -166,7 +166,7 @@ def _priced(name: str, price: Price) -> bool:
             isinstance(price, tuple) and len(price) == 4 and all(abs(p) <= DEAREST for p in price)
         )
     if isinstance(price, tuple):
-        return len(price) == row.last and all(_signed(row.contract, p) for p in price)
+        return 0 < len(price) == row.last and all(_signed(row.contract, p) for p in price)
     return _signed(row.contract, price)
 
 

@@ -1,0 +1,1 @@
+"""`king score`: the score sheet of a match played at a real table."""

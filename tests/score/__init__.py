@@ -1,0 +1,1 @@
+"""The score keeper: the sheet in the browser beside the core's."""
