@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from king.core.actions import Annul, CloseWindow, Deal, PlayerAction
+from king.core.actions import Annul, CloseWindow, Deal, Expose, PlayerAction
 from king.core.events import MatchStarted
 from king.core.play import apply, begin, decide, to_act
 from king.core.rules import RuleSet
@@ -30,8 +30,7 @@ def whole_match(rules: RuleSet, players: Sequence[Player], chance: Random) -> It
         if state.phase is Phase.DEALING:
             events = decide(state, Deal(secret=f"{chance.getrandbits(256):064x}"))
         elif state.phase is Phase.WINDOW:
-            claims = [one.seat for one in asked if isinstance(one.answer, Annul)]
-            events = decide(state, CloseWindow(tuple(claims)))
+            events = decide(state, closing(asked))
         else:
             (one,) = asked
             assert one.answer is not None
@@ -40,14 +39,21 @@ def whole_match(rules: RuleSet, players: Sequence[Player], chance: Random) -> It
             state = apply(state, event)
 
 
+def closing(asked: Sequence[Asked]) -> CloseWindow:
+    """The closing of a window in which these were the claims."""
+    annuls = [one.seat for one in asked if isinstance(one.answer, Annul)]
+    shown = [(one.seat, one.answer.cards) for one in asked if isinstance(one.answer, Expose)]
+    return CloseWindow(tuple(annuls), tuple(shown))
+
+
 def ask(state: MatchState, players: Sequence[Player]) -> Iterator[Asked]:
     """Ask every seat that is to answer now; a claim is checked at once."""
-    for seat, player in enumerate(players):
+    for seat in range(state.rules.players):
         seen = observe(state, seat)
         if seen.ask is None:
             assert to_act(state) != seat
             continue
-        answer = player.act(seen)
-        if isinstance(answer, Annul):
+        answer = players[seat].act(seen)
+        if isinstance(answer, Annul | Expose):
             assert decide(state, answer, seat) == ()
         yield Asked(state, seat, answer)

@@ -31,19 +31,18 @@ def play(rules: RuleSet, name: str, number: int) -> list[Asked]:
 
 
 @pytest.mark.parametrize("name", ["random", "rule"])
-@pytest.mark.parametrize(
-    "rules", [*(PRESETS[name] for name in NINE), *UNUSUAL.values()], ids=[*NINE, *UNUSUAL]
-)
+@pytest.mark.parametrize("rules", [*PRESETS.values(), *UNUSUAL.values()], ids=[*PRESETS, *UNUSUAL])
 def test_whole_matches_are_played_legally(rules: RuleSet, name: str) -> None:
     for number in range(2):
         assert len(play(rules, name, number)) > 300
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("preset", NINE)
-def test_many_matches_are_played_legally(preset: str) -> None:
+@pytest.mark.parametrize("name", ["random", "rule"])
+@pytest.mark.parametrize("preset", PRESETS)
+def test_many_matches_are_played_legally(preset: str, name: str) -> None:
     for number in range(200):
-        assert play(PRESETS[preset], "rule", number)
+        assert play(PRESETS[preset], name, number)
 
 
 @pytest.mark.parametrize("name", NAMES)

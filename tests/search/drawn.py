@@ -10,7 +10,7 @@ from king.core.contracts import Contract
 from king.core.legal import Law, Position
 from king.core.rules import RuleSet
 from king.core.terms import terms
-from king.players.sight import stakes
+from king.players.stakes import stakes
 from king.search.seen import Seen, Stakes, shown
 
 
@@ -45,6 +45,9 @@ def positions(rules: RuleSet, contract: Contract, chance: Random) -> Iterator[Dr
             cannot=(0, cannot[(seat + 1) % 4], cannot[(seat + 2) % 4], cannot[(seat + 3) % 4]),
             partner=2 if rules.teams else 0,
             king=chance.choice((0, 0, 0, 1, 2, 3)) if trump is not None else 0,
+            hands=4,
+            opened=0,
+            hidden=3,
         )
         yield Drawn(law, stakes(rules, (contract,)), deal.hands[seat], at, seen, card)
         cannot[seat] |= shown(law, at, card)

@@ -8,7 +8,7 @@ from king.core.contracts import Contract
 from king.core.house_rules import changed
 from king.core.legal import Position
 from king.core.tricks import best_after, breaks
-from king.players.sight import stakes
+from king.players.stakes import stakes
 from king.presets import named
 from king.search.policy import choose
 from king.search.seen import Seen
@@ -54,6 +54,9 @@ def card(
         cannot=(0, cannot[1], cannot[2], cannot[3]),
         partner=2 if partner else 0,
         king=king,
+        hands=4,
+        opened=0,
+        hidden=3,
     )
     at = Position(past | FULL_DECK & ~rules.cards, led, best, int(broken), 0)
     return card_text(

@@ -6,7 +6,7 @@ import pytest
 from king.analysis.duplicate import first_state, play_deal
 from king.core.contracts import CLASSIC, Contract
 from king.players import named
-from king.players.sight import stakes
+from king.players.stakes import stakes
 from king.presets import PRESETS
 from king.search import compiled, playouts
 

@@ -16,7 +16,7 @@ from king.core.cards import CardSet, Suit
 from king.core.contracts import CLASSIC, Contract
 from king.core.terms import terms
 from king.players.hand_values import Tables, Worth
-from king.players.sight import stakes
+from king.players.stakes import stakes
 from king.presets import named
 from king.search.compiled import kernels
 

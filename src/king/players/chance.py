@@ -1,11 +1,15 @@
 """The random player: any legal action alike, from a seed and what is public of the turn."""
 
 import random
+from itertools import chain, combinations
+from typing import TypeVar
 
-from king.core.actions import Annul, Choose, Play, PlayerAction
-from king.core.cards import SUIT_LETTERS
-from king.core.contracts import Contract
+from king.core.actions import Accept, Annul, Choose, Double, Expose, Pass, Play, PlayerAction
 from king.core.observation import Ask, Observation
+from king.core.state import Phase
+from king.players.offers import choices, trumps
+
+_T = TypeVar("_T")
 
 
 class RandomPlayer:
@@ -15,22 +19,38 @@ class RandomPlayer:
         self._seed = seed
 
     def act(self, seen: Observation) -> PlayerAction | None:
-        """Any of the actions asked for; in an annul window a claim or silence."""
-        assert seen.ask is not None
-        options = _options(seen.ask)
+        """Any of the actions asked for; in a window a claim or silence."""
         key = f"{self._seed}|{seen.match}|{seen.seat}|{seen.turn}"
-        return random.Random(key).choice(options)  # noqa: S311 - a game, not a secret
+        return random.Random(key).choice(_options(seen))  # noqa: S311 - a game, not a secret
 
 
-def _options(ask: Ask) -> list[PlayerAction | None]:
+def _options(seen: Observation) -> list[PlayerAction | None]:
+    ask = seen.ask
+    assert ask is not None
+    if seen.phase is Phase.WINDOW:
+        return _in_window(ask)
+    if ask.double is not None:
+        return _doubles(ask, seen.declarer)
     if ask.legal is not None:
-        return [Play(card) for card in ask.legal]
-    if ask.offers is None:
-        return [Annul(), None]
-    options: list[PlayerAction | None] = []
-    for contract, why in ask.offers.items():
-        if why is None and contract is Contract.KOZ:
-            options += [Choose((contract,), trump) for trump in SUIT_LETTERS]
-        elif why is None:
-            options.append(Choose((contract,)))
-    return options
+        return [Play(card) for card in ask.legal] or [Pass()]
+    named: list[PlayerAction | None] = [
+        Choose(choice, trump) for choice in choices(seen) for trump in trumps(seen, choice)
+    ]
+    return [Accept(), *named] if ask.accept else named
+
+
+def _in_window(ask: Ask) -> list[PlayerAction | None]:
+    claims: list[PlayerAction | None] = [None]
+    if ask.annul is not None:
+        claims.append(Annul())
+    return claims + [Expose(cards) for cards in _some(ask.expose) if cards]
+
+
+def _doubles(ask: Ask, declarer: int | None) -> list[PlayerAction | None]:
+    seats = (*(ask.double or ()), *ask.redouble)
+    return [Double(some) for some in _some(seats) if not ask.owed or declarer in some]
+
+
+def _some(of: tuple[_T, ...]) -> list[tuple[_T, ...]]:
+    """Every choice among these, the empty one too."""
+    return list(chain.from_iterable(combinations(of, n) for n in range(len(of) + 1)))

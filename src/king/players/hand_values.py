@@ -89,13 +89,30 @@ TABLES = {
             (-20, -22, -20, -19, -16, -14, -10, -6, 1, 10, 22, 40, 54),
         ),
     ),
+    Contract.KARO: Tables(
+        Worth(
+            (8, 8, 5, -4, -5, -2, 2, 8, 12, 7, 7, 8, 8, 9),
+            (7, 6, 4, 3, 1, -1, -1, -2, -2, -3, -3, -4, -4),
+        ),
+        Worth(
+            (19, -6, -9, 0, 10, 14, 14, 15, 11, 27, 20, 22, 24, 26),
+            (21, 20, 20, 12, 6, 1, -3, -8, -10, -13, -15, -15, -16),
+        ),
+    ),
+    Contract.DIZI: _alike(
+        Worth(
+            (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+            (-12, -8, -4, 0, 4, 8, 12, 12, 12, 12, 4, -4, -12),
+        ),
+    ),
 }
 # fmt: on
 
 
 def value(contract: Contract, hand: CardSet, trump: Suit | None = None) -> int:
     """What the hand is worth under the contract, in points; ``trump`` in Koz."""
-    return value_by(TABLES[contract], hand, Suit.HEARTS if trump is None else trump)
+    special = Suit.DIAMONDS if contract is Contract.KARO else Suit.HEARTS
+    return value_by(TABLES[contract], hand, special if trump is None else trump)
 
 
 def value_by(tables: Tables, hand: CardSet, special: Suit) -> int:

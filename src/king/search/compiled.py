@@ -20,10 +20,20 @@ import numba
 from numba.core import config
 
 from king.core import legal, tricks
-from king.search import counting, koz, penalties, playouts, policy, seen
+from king.search import counting, dizi, koz, penalties, playouts, policy, seen
 
 #: Modules of kernels, callees before callers.
-KERNELS: tuple[ModuleType, ...] = (legal, tricks, counting, seen, penalties, koz, policy, playouts)
+KERNELS: tuple[ModuleType, ...] = (
+    legal,
+    tricks,
+    counting,
+    seen,
+    penalties,
+    koz,
+    policy,
+    dizi,
+    playouts,
+)
 
 
 def cache_folder() -> Path:

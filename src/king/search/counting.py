@@ -1,15 +1,21 @@
 """Counting over sets of cards and the chances that follow from it: plain ints, compiled by numba.
 
 Chances are whole numbers of 256ths. The others' hands are unknown, so each unseen card is taken to
-lie in each of the three hands alike; what a seat has shown not to hold is left to the callers.
+lie in each of the hidden hands alike, of which there are one to three; what a hand has shown not to
+hold is left to the callers.
 """
 
 from king.core.legal import SUIT, suit_mask
 
 CERTAIN = 256
 
-#: That one given hand of three holds none of n unseen cards, (2/3)^n, by n.
-NONE_OF = (256, 171, 114, 76, 51, 34, 22, 15, 10, 7, 4, 3, 2, 1)
+#: That one given hand holds none of n unseen cards, by n: of three hidden hands (2/3)^n, of two
+#: (1/2)^n; a hand that is hidden alone, or seen, holds them all.
+NONE_OF = (
+    (256, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+    (256, 128, 64, 32, 16, 8, 4, 2, 1, 1, 0, 0, 0, 0),
+    (256, 171, 114, 76, 51, 34, 22, 15, 10, 7, 4, 3, 2, 1),
+)
 
 
 def count(cards: int) -> int:
@@ -29,23 +35,45 @@ def held(cards: int, suit: int) -> int:
     return fours + (fours >> 4) + (fours >> 8) + (fours >> 12) & 0xF
 
 
-def all_lower(lower: int, unseen: int, rivals: int) -> int:
-    """That ``rivals`` players follow below a card, ``lower`` of a suit's ``unseen`` cards being
-    below it.
+def none_of(hidden: int, cards: int) -> int:
+    """That one given hand of ``hidden`` ones holds none of so many unseen cards."""
+    return NONE_OF[hidden - 1][cards]
 
-    Three rivals hold all of them between them; fewer may have none.
+
+def all_lower(lower: int, unseen: int, rivals: int, hidden: int) -> int:
+    """That ``rivals`` of the ``hidden`` hands follow below a card, ``lower`` of a suit's ``unseen``
+    cards being below it.
+
+    All the hidden hands hold all of them between them; fewer may have none.
     """
     if unseen == 0:
         return CERTAIN
     chance = CERTAIN
-    if rivals == 3:
-        for drawn in range(min(3, unseen)):
+    if rivals == hidden:
+        for drawn in range(min(rivals, unseen)):
             chance = chance * max(lower - drawn, 0) // (unseen - drawn)
         return chance
-    one = NONE_OF[unseen] + (CERTAIN - NONE_OF[unseen]) * lower // unseen
+    void = none_of(hidden, unseen)
+    one = void + (CERTAIN - void) * lower // unseen
     for _ in range(rivals):
         chance = chance * one // CERTAIN
     return chance
+
+
+def lowest_of(cards: int) -> int:
+    """The lowest card of a set within one suit that is not empty."""
+    card = 0
+    while not cards >> card & 1:
+        card += 1
+    return card
+
+
+def highest_of(cards: int) -> int:
+    """The highest card of such a set."""
+    card = 51
+    while not cards >> card & 1:
+        card -= 1
+    return card
 
 
 def in_suit(cards: int, suit: int) -> int:

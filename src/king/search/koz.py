@@ -12,8 +12,9 @@ it.
 """
 
 from king.core.legal import FULL, Law, Position, above
-from king.search.counting import CERTAIN, NONE_OF, count, held, in_suit
-from king.search.seen import Seen, Stakes
+from king.core.tricks import beats
+from king.search.counting import CERTAIN, count, held, highest_of, in_suit, none_of
+from king.search.seen import Seen, Stakes, is_to_play, open_cards
 
 #: What a trump is worth, in 256ths of a trick, by how many unseen trumps are above it (4: or more).
 TRUMP = (230, 190, 150, 120, 90)
@@ -35,10 +36,11 @@ KING = 8
 def worth_in_koz(law: Law, stakes: Stakes, hand: int, at: Position, seen: Seen, card: int) -> int:
     """What playing the card is worth."""
     unseen = FULL & ~at.gone & ~hand
-    taking = chance_to_take(law, at, seen, unseen, card)
-    if seen.winner and seen.winner == seen.partner:
-        taking = max(taking, chance_to_take(law, at, seen, unseen, at.best))
-    suit, top = card // 13, SAVED if seen.played >= 2 else PLAIN[0]
+    taking = chance_of_side(law, at, seen, unseen, card)
+    if seen.partner and seen.partner == seen.opened:
+        unseen &= ~open_cards(seen)  # what the partner holds takes nothing from this hand
+    suit = card // 13
+    top = SAVED if seen.played and seen.played >= seen.hands - 2 else PLAIN[0]
     loss = value(law, hand, unseen, suit, top) - value(law, hand & ~(1 << card), unseen, suit, top)
     gain = drawn(law, hand, unseen) if at.led < 0 and suit == law.trump else 0
     return (taking * weight(seen) * 3 // 4 + gain - loss) * stakes.koz
@@ -46,9 +48,37 @@ def worth_in_koz(law: Law, stakes: Stakes, hand: int, at: Position, seen: Seen, 
 
 def weight(seen: Seen) -> int:
     """How much the trick matters: more if an opponent close to King would take it."""
-    if seen.king and (seen.winner == seen.king or seen.king <= 3 - seen.played):
+    if seen.king and (seen.winner == seen.king or is_to_play(seen, seen.king)):
         return KING
     return 1
+
+
+def chance_of_side(law: Law, at: Position, seen: Seen, unseen: int, card: int) -> int:
+    """That the card takes the trick, or the partner does who has played, or whose hand lies open
+    and is to play."""
+    taking = chance_to_take(law, at, seen, unseen, card)
+    if seen.partner == 0:
+        return taking
+    if seen.winner == seen.partner:
+        return max(taking, chance_to_take(law, at, seen, unseen, at.best))
+    if seen.partner == seen.opened and is_to_play(seen, seen.opened):
+        return max(taking, chance_of_partner(law, at, seen, unseen, card))
+    return taking
+
+
+def chance_of_partner(law: Law, at: Position, seen: Seen, unseen: int, card: int) -> int:
+    """That the highest card with which the open hand may answer takes the trick."""
+    led = card // 13 if at.led < 0 else at.led
+    theirs = open_cards(seen) & unseen
+    answers = in_suit(theirs, led)
+    if answers == 0 and law.trump >= 0:
+        answers = in_suit(theirs, law.trump)
+    if answers == 0:
+        return 0
+    best, answer = card if takes_so_far(law, at, led, card) else at.best, highest_of(answers)
+    if not beats(answer, best, law.trump):
+        return 0
+    return nobody_beats(law, seen, unseen, led, answer, seen.opened)
 
 
 def chance_to_take(law: Law, at: Position, seen: Seen, unseen: int, card: int) -> int:
@@ -57,10 +87,17 @@ def chance_to_take(law: Law, at: Position, seen: Seen, unseen: int, card: int) -
     led = suit if at.led < 0 else at.led
     if not takes_so_far(law, at, led, card):
         return 0
+    return nobody_beats(law, seen, unseen, led, card, 0)
+
+
+def nobody_beats(law: Law, seen: Seen, unseen: int, led: int, card: int, but: int) -> int:
+    """That no hand still to play, ``but`` for one, beats the card."""
     chance = CERTAIN
-    for seat in range(1, 4 - seen.played):
-        theirs = unseen & ~seen.cannot[seat]
-        chance = chance * stays_below(law, theirs, led, card) // CERTAIN
+    for other in range(1, seen.hands - seen.played):
+        if other != but:
+            theirs = unseen & ~seen.cannot[other]
+            among = 1 if other == seen.opened else seen.hidden
+            chance = chance * stays_below(law, theirs, led, card, among) // CERTAIN
     return chance
 
 
@@ -74,13 +111,14 @@ def takes_so_far(law: Law, at: Position, led: int, card: int) -> bool:
     return suit == law.trump and led != law.trump
 
 
-def stays_below(law: Law, theirs: int, led: int, card: int) -> int:
-    """That a player who holds a third of ``theirs`` does not beat the card, in a trick so led."""
-    void = NONE_OF[held(theirs, led)]
-    no_higher = NONE_OF[count(above(card) & theirs)]
+def stays_below(law: Law, theirs: int, led: int, card: int, among: int) -> int:
+    """That one of the hands ``among`` which ``theirs`` may lie does not beat the card, in a trick
+    so led."""
+    void = none_of(among, held(theirs, led))
+    no_higher = none_of(among, count(above(card) & theirs))
     if card // 13 != led:  # a ruff stands unless it is overruffed
         return (void * no_higher + (CERTAIN - void) * CERTAIN) // CERTAIN
-    no_ruff = CERTAIN if led == law.trump else NONE_OF[held(theirs, law.trump)]
+    no_ruff = CERTAIN if led == law.trump else none_of(among, held(theirs, law.trump))
     return (void * no_ruff + (CERTAIN - void) * no_higher) // CERTAIN
 
 

@@ -43,6 +43,9 @@ def play_out(
                 (0, cannot[(seat + 1) % 4], cannot[(seat + 2) % 4], cannot[(seat + 3) % 4]),
                 partner,
                 0,
+                4,
+                0,
+                3,
             )
             card = choose(law, stakes, hands[seat], at, seen)
             cannot[seat] |= shown(law, at, card)
@@ -58,4 +61,6 @@ def play_out(
         points[winner] += stakes.koz - stakes.el - price(stakes, trick)
         if last_tricks:
             points[winner] -= stakes.son_iki
+            if not hands[winner]:
+                points[winner] -= stakes.last
         leader = winner

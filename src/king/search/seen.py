@@ -1,6 +1,7 @@
 """What a player weighs and what he has seen, as ints: compiled by numba like ``core.legal``.
 
-Seats are counted from the player: 0 is himself, 1 plays next, 2 sits opposite, 3 plays before him.
+Hands are counted from the one to play: 0 is itself, 1 plays next, and so on in turn order; where
+four play, 2 lies opposite and 3 plays before it.
 """
 
 from typing import NamedTuple
@@ -10,13 +11,17 @@ from king.core.legal import BROKEN, FREE, FULL, Law, Position, levels, one_left,
 KING_OF_HEARTS = 1 << 24
 KINGS_JACKS = sum(0b0101000000000 << 13 * suit for suit in range(4))
 QUEENS = sum(1 << 13 * suit + 10 for suit in range(4))
+ACE_OF_HEARTS = 1 << 25
+DIAMONDS = 0x1FFF << 26
 
 
 class Stakes(NamedTuple):
-    """What a deal is about, in points and all positive; 0 for what does not count.
+    """What a deal is about, in points or parts of one, all positive; 0 for what does not count.
 
     The cost of a trick, a heart, a king or jack, a queen, the king of hearts and each of the last
-    two tricks; and what a trick of Koz brings.
+    two tricks; what a trick of Koz brings; the cost of a diamond; what the ace of hearts costs
+    beyond a heart, and the last trick beyond the one before. ``shown``: queens and K♥ that cost
+    double, being shown. ``unit``: so many of these numbers make a point.
     """
 
     el: int
@@ -26,14 +31,21 @@ class Stakes(NamedTuple):
     rifki: int
     son_iki: int
     koz: int
+    karo: int
+    ace: int
+    last: int
+    shown: int
+    unit: int
 
 
 class Seen(NamedTuple):
-    """What a player has seen beside his hand and what binds him.
+    """What a player has seen beside the hand to play and what binds it.
 
     ``trick``: the cards on the table, a set. ``played``: how many. ``winner``: whose card wins so
-    far, 0 before the first. ``cannot``: the cards each seat has shown not to hold (his own: none).
-    ``partner``: 2 with teams, else 0. ``king``: an opponent close to King, 0 for none.
+    far, 0 before the first. ``cannot``: the cards each hand has shown not to hold (its own: none).
+    ``partner``: 2 with a partner opposite, else 0. ``king``: an opponent close to King, 0 for none.
+    ``hands``: how many play. ``opened``: a hand that he sees beside it, 0 for none. ``hidden``:
+    among how many hands alike the cards that he does not see may lie.
     """
 
     trick: int
@@ -42,6 +54,9 @@ class Seen(NamedTuple):
     cannot: tuple[int, int, int, int]
     partner: int
     king: int
+    hands: int
+    opened: int
+    hidden: int
 
 
 def shown(law: Law, at: Position, card: int) -> int:
@@ -76,10 +91,20 @@ def shown_by_lead(law: Law, at: Position, card: int) -> int:
 
 
 def followers(seen: Seen, suit: int, unseen: int) -> int:
-    """How many of the players still to play may hold a card of the suit."""
+    """How many of the hidden hands still to play may hold a card of the suit."""
     cards = unseen & suit_mask(suit)
     found = 0
-    for seat in range(1, 4 - seen.played):
-        if cards & ~seen.cannot[seat]:
+    for seat in range(1, seen.hands - seen.played):
+        if seat != seen.opened and cards & ~seen.cannot[seat]:
             found += 1
     return found
+
+
+def open_cards(seen: Seen) -> int:
+    """The cards of the hand that he sees beside the one to play."""
+    return FULL & ~seen.cannot[seen.opened] if seen.opened else 0
+
+
+def is_to_play(seen: Seen, hand: int) -> bool:
+    """Whether that hand plays to this trick after the one to play."""
+    return 0 < hand < seen.hands - seen.played
