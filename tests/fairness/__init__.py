@@ -1,0 +1,1 @@
+"""The page's dealing check beside the core's dealing."""
