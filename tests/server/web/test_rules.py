@@ -14,7 +14,8 @@ from tests.server.site import Site
 def presets(site: Site) -> dict[str, Any]:
     """Return what is said of each preset, by its name."""
     said = site.browser().get("/api/presets").json()["presets"]
-    assert [view["rules"]["preset"] for view in said] == list(AT_TABLES)
+    assert [view["rules"]["preset"] for view in said] == list(PRESETS)
+    assert [v["rules"]["preset"] for v in said if v["at_tables"]] == list(AT_TABLES)
     return {view["rules"]["preset"]: view for view in said}
 
 
@@ -28,12 +29,21 @@ class TestPresets:
             ("naturel", 20, 0),
             ("turnuva", 20, 0),
             ("kisa", 12, None),
+            ("duble_yol", 20, 0),
+            ("super_kanli", 10, 0),
+            ("uc_kisi", 18, 0),
+            ("uc_kisi_acik", 18, -1300),
+            ("balayi", 8, 5200),
+            ("konturlu", 32, 0),
+            ("barbu", 28, 0),
+            ("trex", 20, 0),
+            ("trex_complex", 8, 0),
         ],
     )
     def test_what_a_match_comes_to(
         self, presets: dict[str, Any], preset: str, deals: int, total: int | None
     ) -> None:
-        """RULES sections 2 and 3; in kisa the players choose which penalties are played."""
+        """RULES sections 2 to 6; in kisa the players choose which penalties are played."""
         assert (presets[preset]["deals"], presets[preset]["match_total"]) == (deals, total)
 
     def test_prices(self, presets: dict[str, Any]) -> None:
@@ -78,8 +88,8 @@ class TestOptions:
 def offered(option: dict[str, Any]) -> list[Any]:
     """Return values that a form may send for an option."""
     values: list[Any] = [option["klasik"]] + [None] * option["nullable"]
-    match option["kind"]:
-        case "choice" if not option["fixed"]:
+    match "fixed" if option["fixed"] else option["kind"]:
+        case "choice":
             values += option["values"]
         case "flag":
             values += [True, False]
@@ -89,19 +99,23 @@ def offered(option: dict[str, Any]) -> list[Any]:
             values += [[], option["values"], *([value] for value in option["values"])]
         case "prices":
             low, high = option["range"]
-            values += [{value: high if value == "koz" else low} for value in option["values"]]
+            most = {value: high if value == "koz" else low for value in option["values"]}
+            most |= {"dizi": [high, 1, 0, low], "HA": low}
+            values += [{value: price} for value, price in most.items()]
+            values += [{"son_iki": [low, -1]}]
     return values
 
 
 def beyond(option: dict[str, Any]) -> list[Any]:
     """Return values that no form would send."""
     values: list[Any] = ["nothing of ours", 1.5, [7]] + [None] * (not option["nullable"])
-    if option["kind"] == "number":
+    if option["kind"] == "number" and not option["fixed"]:
         low, high = option["range"]
         values += [low - 1, high + 1]
     if option["kind"] == "prices":
         low, high = option["range"]
         values += [{"koz": high + 1}, {"el": low - 1}, {"el": 1}, {"koz": 0}]
+        values += [{"dizi": low}, {"dizi": [low] * 3}, {"son_iki": [-1]}, {"HA": 1}, {"SA": low}]
     return values
 
 

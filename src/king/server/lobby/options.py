@@ -1,5 +1,6 @@
 """Every option as a form needs it: read off `RuleSet` itself, so that none is missed."""
 
+from functools import cache
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
@@ -30,7 +31,8 @@ class OptionView(Struct, frozen=True):
 
     ``choice``: one of ``values``. ``flag``: true or false. ``number``: a whole number in ``range``,
     both ends included. ``set``: a list of some of ``values``. ``prices``: an object from some of
-    ``values`` to whole numbers in ``range``, with the sign of the contract's own price.
+    ``values`` to whole numbers in ``range``, with the sign of the contract's own price: for Son İki
+    perhaps one a trick, for dizi one a place, of any sign; ``HA``: the ace of hearts in Kupa.
     ``nullable``: null means that the option does not apply. ``fixed``: it stays as the preset has
     it.
     """
@@ -44,11 +46,20 @@ class OptionView(Struct, frozen=True):
     klasik: Any
 
 
+@cache
 def options() -> tuple[OptionView, ...]:
     """Return all options in the order of the rules."""
     described = msgspec.inspect.type_info(RuleSet)
     assert isinstance(described, StructType)
     return tuple(_option(f.name, f.type) for f in described.fields if f.name != "preset")
+
+
+def values_of(name: str) -> tuple[Any, ...]:
+    """Return all that a flag or a choice may be, null among them; of others, null at most."""
+    option = next(option for option in options() if option.name == name)
+    values = (False, True) if option.kind == "flag" else option.values
+    none = (None,) if option.nullable else ()
+    return (*none, *values) if option.kind in ("flag", "choice") else none
 
 
 def _option(name: str, declared: Type) -> OptionView:

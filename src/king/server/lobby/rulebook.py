@@ -22,6 +22,7 @@ class RulesView(Struct, frozen=True):
     """A rule set resolved. ``changes``: options that differ from klasik, in the order of the rules.
 
     ``match_total``: what all points of a whole match add up to, where the rules settle it.
+    ``at_tables``: whether the table in the browser can show it.
     """
 
     rules: RuleSet
@@ -29,17 +30,25 @@ class RulesView(Struct, frozen=True):
     deals: int
     contracts: tuple[ContractView, ...]
     match_total: int | None
+    at_tables: bool
 
 
 def described(rules: RuleSet) -> RulesView:
     """Return the rule set with what follows from it."""
     contracts = tuple(_contract(rules, contract) for contract in rules.contracts)
-    return RulesView(rules, changes(rules), rules.deals, contracts, _match_total(rules))
+    return RulesView(
+        rules,
+        changes(rules),
+        rules.deals,
+        contracts,
+        _match_total(rules),
+        rules.preset in AT_TABLES,
+    )
 
 
 def presets() -> tuple[RulesView, ...]:
     """Return all presets, in the order in which they are offered."""
-    return tuple(described(PRESETS[name]) for name in AT_TABLES)
+    return tuple(described(rules) for rules in PRESETS.values())
 
 
 def _contract(rules: RuleSet, contract: Contract) -> ContractView:

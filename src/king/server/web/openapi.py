@@ -14,6 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from king import __version__
 from king.server.identities import Identity
 from king.server.identities.records import Everything
+from king.server.lobby.checking import Verdict
 from king.server.lobby.rulebook import RulesView
 from king.server.web import health, lobby, me, problems, rules
 
@@ -25,6 +26,7 @@ TYPES = (
     *(me.Rename, me.SeatLink, me.Claim),
     *(lobby.OpenTable, lobby.OpenTables, lobby.TableRef, lobby.Enter),
     *(rules.Presets, rules.Options, rules.Ask, RulesView),
+    *(rules.Examples, Verdict),
 )
 """What goes in and out; the types that these are made of follow from them."""
 

@@ -1,4 +1,4 @@
-"""`/api/presets`, `/api/options`, `/api/rules`: what may be played."""
+"""`/api/presets`, `/api/options`, `/api/rules…`: what may be played."""
 
 from typing import Any
 
@@ -7,6 +7,8 @@ from litestar.params import JSONBody
 from msgspec import Struct
 
 from king.presets import resolve
+from king.server.lobby.checking import Verdict, checked
+from king.server.lobby.examples import ExampleView, examples
 from king.server.lobby.options import OptionView, options
 from king.server.lobby.rulebook import RulesView, described, presets
 from king.server.web.problems import refusing
@@ -22,6 +24,12 @@ class Options(Struct, frozen=True):
     """All options, in the order of the rules."""
 
     options: tuple[OptionView, ...]
+
+
+class Examples(Struct, frozen=True):
+    """Positions that show what binds, in the order of the rules."""
+
+    examples: tuple[ExampleView, ...]
 
 
 class Ask(Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,4 +56,20 @@ def rules(data: JSONBody[Ask]) -> RulesView:
     return described(resolve(data.rules))
 
 
-ROUTES = [all_presets, all_options, rules]
+@post("/rules/check", status_code=200, sync_to_thread=False, responses=refusing(400, 413, 422))
+def check(data: JSONBody[Ask]) -> Verdict:
+    """Judge rules that are being made: what they come to, or what stands against them, and ways
+    out. Refused: unknown_rules, unknown_option."""
+    return checked(data.rules)
+
+
+@post("/rules/examples", status_code=200, sync_to_thread=False, responses=refusing(400, 413, 422))
+def rule_examples(data: JSONBody[Ask]) -> Examples:
+    """Show what binds under these rules, a position a duty, each judged by the rules themselves.
+
+    Refused: unknown_rules, unknown_option, bad_option.
+    """
+    return Examples(examples(resolve(data.rules)))
+
+
+ROUTES = [all_presets, all_options, rules, check, rule_examples]
