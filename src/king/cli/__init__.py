@@ -21,6 +21,7 @@ SUBCOMMANDS = {
     "arena": Subcommand("Measure two players against each other on duplicate deals."),
     "backup": Subcommand("Copy everything the server keeps, also while it runs."),
     "play": Subcommand("Play at a table in the terminal, against bots.", extra="terminal"),
+    "record": Subcommand("Show, replay, verify and convert records of matches."),
     "referee": Subcommand("Answer questions about the rules, a JSON line each."),
     "serve": Subcommand("Serve the table in the browser.", extra="server"),
 }

@@ -1,0 +1,86 @@
+"""`king record`: records of matches shown, replayed, verified and converted (docs/record.md)."""
+
+import sys
+from collections.abc import Callable
+from typing import BinaryIO, TypeVar
+
+import click
+
+from king.cli.record.files import Refused, checked, parsed_of
+from king.cli.record.replay import replayed
+from king.cli.record.show import sheet
+from king.core.cards import CARD_OF
+from king.messages import say, terminal_locale
+from king.notation import Attempt, is_json, write, write_json
+
+_T = TypeVar("_T")
+
+FILE = click.argument("file", type=click.File("rb"))
+
+
+@click.group(name="record", help="Show, replay, verify and convert records of matches.")
+def command() -> None:
+    """Records of matches; `-` names the standard input."""
+
+
+@command.command()
+@FILE
+def show(file: BinaryIO) -> None:
+    """Show the match as a score sheet, with what happened in it."""
+    click.echo(_or_exit(lambda: sheet(checked(file), terminal_locale())), nl=False)
+
+
+@command.command()
+@FILE
+@click.option("--deal", type=click.IntRange(1), help="Only this deal.")
+def replay(file: BinaryIO, deal: int | None) -> None:
+    """Show the match trick by trick."""
+    locale = terminal_locale()
+    found = _or_exit(lambda: checked(file))
+    lines = list(replayed(found, locale, deal))
+    if not lines:
+        raise click.ClickException(say("record_no_deal", locale, deal=deal))
+    click.echo("\n".join(lines))
+
+
+@command.command()
+@click.argument("files", metavar="FILE...", type=click.File("rb"), nargs=-1, required=True)
+def verify(files: tuple[BinaryIO, ...]) -> None:
+    """Play each match again and check everything that its record says."""
+    locale, wrong = terminal_locale(), False
+    for file in files:
+        try:
+            record = checked(file)
+        except Refused as refused:
+            wrong = True
+            click.echo(refused.sentence, err=True)
+            continue
+        cards = sum(map(_cards, record.deals))
+        deals = len(record.deals)
+        click.echo(say("record_right", locale, file=file.name, deals=deals, cards=cards))
+        if any(deal.secret is None for deal in record.deals):
+            click.echo(say("record_unvouched", locale))
+    if wrong:
+        sys.exit(1)
+
+
+@command.command()
+@FILE
+@click.option("-o", "--output", type=click.File("wb"), default="-", help="Where to write it.")
+def convert(file: BinaryIO, output: BinaryIO) -> None:
+    """Write the other form of a record: JSON of a text, a text of JSON."""
+    data, parsed = _or_exit(lambda: parsed_of(file))
+    other = write if is_json(data) else write_json
+    output.write(other(parsed.record).encode())
+
+
+def _cards(deal: Attempt) -> int:
+    played = sum(len(trick.cards) for trick in (*deal.tricks, *deal.drawing))
+    return played + sum(text in CARD_OF for text in deal.laid)
+
+
+def _or_exit(work: Callable[[], _T]) -> _T:
+    try:
+        return work()
+    except Refused as refused:
+        raise click.ClickException(refused.sentence) from None
