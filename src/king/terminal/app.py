@@ -16,12 +16,15 @@ from king.terminal.game import Game
 from king.terminal.options import Option, Question
 from king.terminal.palette import CLOTH, FULL, Palette
 from king.terminal.side import WIDTH as SIDE_WIDTH
+from king.terminal.side import WITH_SHEET
 from king.terminal.view import View
 from king.terminal.widgets import Asked, Bar, Cloth, Drawn, HandBelow, Keys, Prompt, Side, Told
 from king.terminal.words import Words
 
 #: With fewer columns the panel beside the table gives way; the sheet has the same and more.
 _NARROW = SIDE_WIDTH + 44
+#: From so many on the panel has the sheet too.
+_WIDE = WITH_SHEET + 60
 
 _COLOURED = Theme(
     name="king", primary="#e0b85c", foreground="#e6dfcc", background=CLOTH, surface=CLOTH,
@@ -94,8 +97,10 @@ class KingApp(App[bool]):
         self.exit(await self._drive.run())
 
     def on_resize(self) -> None:
-        self.query_one(Side).display = self.size.width >= _NARROW
-        self.screen.set_class(self.size.height >= 30, "tall")
+        side = self.screen_stack[0].query_one(Side)
+        side.display = self.size.width >= _NARROW
+        side.styles.width = WITH_SHEET if self.size.width >= _WIDE else SIDE_WIDTH
+        self.screen_stack[0].set_class(self.size.height >= 30, "tall")
 
     # What the course of the match asks of a screen.
 

@@ -1,6 +1,6 @@
 """A question on the cloth: its facts, then its options, the one under the cursor marked."""
 
-from king.terminal.canvas import Canvas, Run
+from king.terminal.canvas import Canvas, Run, wrapped
 from king.terminal.options import Option, Question
 from king.terminal.view import View
 
@@ -15,9 +15,11 @@ def draw(view: View, question: Question, cursor: int, width: int, height: int) -
     palette = view.palette
     canvas = Canvas(width, height, palette.ground)
     canvas.centre(0, [Run(question.title, palette.brass)])
-    for row, fact in enumerate(question.facts, 1):
+    facts = _facts(question, width)
+    for row, fact in enumerate(facts, 1):
         canvas.centre(row, [Run(fact, palette.ground)])
-    top, first = _top(question), _first(question, cursor, height)
+    top = len(facts) + 2
+    first = _first(question, cursor, height - top)
     x = max(0, (width - _width(question)) // 2)
     rows = height - top
     for index, option in list(enumerate(question.options))[first : first + rows]:
@@ -29,10 +31,11 @@ def draw(view: View, question: Question, cursor: int, width: int, height: int) -
     return canvas
 
 
-def at(question: Question, cursor: int, height: int, y: int) -> int | None:
+def at(question: Question, cursor: int, width: int, height: int, y: int) -> int | None:
     """Which option is drawn in row ``y``, if it can be given."""
-    index = y - _top(question) + _first(question, cursor, height)
-    return index if y >= _top(question) and index in free(question) else None
+    top = len(_facts(question, width)) + 2
+    index = y - top + _first(question, cursor, height - top)
+    return index if y >= top and index in free(question) else None
 
 
 def _option(view: View, option: Option, *, chosen: bool) -> list[Run]:
@@ -43,14 +46,13 @@ def _option(view: View, option: Option, *, chosen: bool) -> list[Run]:
     return [Run(f"{mark}{option.text} ", palette.chosen if chosen else palette.strong)]
 
 
-def _top(question: Question) -> int:
-    return len(question.facts) + 2
+def _facts(question: Question, width: int) -> list[str]:
+    return [row for fact in question.facts for row in wrapped(fact, width - 2)]
 
 
-def _first(question: Question, cursor: int, height: int) -> int:
-    """The first option that is drawn."""
-    rows = max(1, height - _top(question))
-    last = max(0, len(question.options) - rows)
+def _first(question: Question, cursor: int, rows: int) -> int:
+    """The first option that is drawn, where there is room for so many."""
+    last = max(0, len(question.options) - max(1, rows))
     return min(last, max(0, cursor - rows // 2))
 
 

@@ -65,6 +65,17 @@ class Canvas:
         return "\n".join("".join(letter for letter, _ in row) for row in self._cells)
 
 
+def wrapped(text: str, width: int) -> list[str]:
+    """The words of a text in rows of at most ``width`` cells; a longer word has its own row."""
+    rows = [""]
+    for word in text.split(" "):
+        if rows[-1] and len(rows[-1]) + 1 + len(word) > width:
+            rows.append(word)
+        else:
+            rows[-1] = f"{rows[-1]} {word}".strip()
+    return rows
+
+
 def length(runs: Iterable[Run]) -> int:
     """Cells that these runs take."""
     return sum(len(run.text) for run in runs)

@@ -100,8 +100,10 @@ class Game:
     def _happen(self, action: Action, seat: int | None) -> tuple[Event, ...]:
         events = decide(self.state, action, seat)
         self._keep(events)
+        state = self.state
         for event in events:
-            self.state = apply(self.state, event)
+            state = apply(state, event)
+        self.state = state  # at once: the screen may look at any moment
         return tuple(redact(event, self.seat) for event in events)
 
 

@@ -1,14 +1,19 @@
-"""Beside the table: the contract and what is left of it, then everybody's points and rights."""
+"""Beside the table: the contract and what is left of it, then everybody's points and rights.
+
+Where there is room the score sheet stands below.
+"""
 
 from king.core.contracts import ROW_OF, Contract, Unit
 from king.core.observation import Observation, SeenDeal
 from king.core.rules import RuleSet, units
-from king.terminal.canvas import Canvas, Run
+from king.terminal.canvas import Canvas, Run, wrapped
 from king.terminal.plates import doubles
+from king.terminal.sheet import lines
 from king.terminal.view import View
 from king.terminal.words import Words, points
 
-WIDTH = 28
+#: Columns of the panel, and where it has the sheet too.
+WIDTH, WITH_SHEET = 28, 70
 _DEAL, _TOTAL, _RIGHTS = 15, 22, 27  # the columns before which the figures end
 
 
@@ -18,31 +23,32 @@ def draw(view: View, width: int, height: int) -> Canvas:
     for row in range(height):
         canvas.put(0, row, "│", view.palette.quiet)
     row = _contract(canvas, view)
-    _points(canvas, view, max(row + 1, 6))
+    row = _points(canvas, view, max(row + 1, 6))
+    if width >= WITH_SHEET:
+        _sheet(canvas, view, row + 1)
     return canvas
+
+
+def _sheet(canvas: Canvas, view: View, top: int) -> None:
+    """The end of the sheet, as much of it as there is room for."""
+    head, *rows = lines(view)
+    room = canvas.height - top - 1
+    canvas.line(2, top, head)
+    for row, line in enumerate(rows[max(0, len(rows) - room) :], top + 1):
+        canvas.line(2, row, line)
 
 
 def _contract(canvas: Canvas, view: View) -> int:
     """The contract, its price, who declared it and what is left; return the row after it."""
-    lines = [Run(title(view.seen, view.words), view.palette.brass)]
-    lines += [Run(text, view.palette.ground) for text in about(view.seen, view.words)]
-    lines += [Run(text, view.palette.loss) for text in doubles(view)]
+    texts = [Run(title(view.seen, view.words), view.palette.brass)]
+    texts += [Run(text, view.palette.ground) for text in about(view.seen, view.words)]
+    texts += [Run(text, view.palette.loss) for text in doubles(view)]
     row = 0
-    for line in lines:
-        for part in _wrapped(line.text, canvas.width - 3):
+    for line in texts:
+        for part in wrapped(line.text, WIDTH - 3):
             canvas.put(2, row, part, line.style)
             row += 1
     return row
-
-
-def _wrapped(text: str, width: int) -> list[str]:
-    rows = [""]
-    for word in text.split(" "):
-        if rows[-1] and len(rows[-1]) + 1 + len(word) > width:
-            rows.append(word)
-        else:
-            rows[-1] = f"{rows[-1]} {word}".strip()
-    return rows
 
 
 def title(seen: Observation, words: Words) -> str:
@@ -65,13 +71,13 @@ def about(seen: Observation, words: Words) -> list[str]:
         return [words.price(seen.rules, Contract.DIZI), *declared]
     if seen.deal is None or not seen.deal.contracts:
         return [] if seen.deal is None else declared
-    deal, lines = seen.deal, []
+    deal, found = seen.deal, []
     if len(deal.contracts) == 1:
-        lines.append(words.price(seen.rules, deal.contracts[0]))
+        found.append(words.price(seen.rules, deal.contracts[0]))
     if deal.announced:
-        lines.append(words.say("contract_announced"))
+        found.append(words.say("contract_announced"))
     left = _left(seen.rules, deal, words)
-    return [*lines, *declared, *left, *_broken(seen.rules, deal, words)]
+    return [*found, *declared, *left, *_broken(seen.rules, deal, words)]
 
 
 def _left(rules: RuleSet, deal: SeenDeal, words: Words) -> list[str]:
@@ -99,12 +105,12 @@ def _broken(rules: RuleSet, deal: SeenDeal, words: Words) -> list[str]:
     return []
 
 
-def _points(canvas: Canvas, view: View, top: int) -> None:
-    """A row a seat: points of this deal, points of the match, penalty and trump rights."""
+def _points(canvas: Canvas, view: View, top: int) -> int:
+    """A row a seat: points of this deal, of the match, rights left; return the row after them."""
     seen, say, quiet = view.seen, view.words.say, view.palette.quiet
     canvas.right(top, [Run(say("play_head_deal"), quiet)], _DEAL)
     canvas.right(top, [Run(say("play_head_total"), quiet)], _TOTAL)
-    if seen.rights is not None:
+    if seen.rights or seen.to_declare:
         canvas.right(top, [Run(say("play_head_rights"), quiet)], _RIGHTS)
     part = seen.deal or seen.layout
     for seat, total in enumerate(seen.totals):
@@ -114,11 +120,20 @@ def _points(canvas: Canvas, view: View, top: int) -> None:
         if part is not None:
             _number(canvas, view, row, part.points[seat], _DEAL)
         _number(canvas, view, row, total, _TOTAL)
-        if seen.rights is not None:
-            text = "{}·{}".format(*seen.rights[seat])
-            canvas.right(row, [Run(text, view.palette.ground)], _RIGHTS)
-    if seen.rules.teams:
-        _teams(canvas, view, top + 1 + len(seen.totals))
+        canvas.right(row, [Run(_rights(seen, seat), view.palette.ground)], _RIGHTS)
+    below = top + 1 + len(seen.totals)
+    if not seen.rules.teams:
+        return below
+    _teams(canvas, view, below)
+    return below + 2
+
+
+def _rights(seen: Observation, seat: int) -> str:
+    """Penalty and trump rights left, or how many deals there are still to declare."""
+    if seen.rights is not None:
+        penalties, trumps = seen.rights[seat]
+        return f"{penalties}·{trumps}"
+    return "" if seen.to_declare is None else str(len(seen.to_declare[seat]))
 
 
 def _number(canvas: Canvas, view: View, row: int, number: int, end: int) -> None:

@@ -4,7 +4,7 @@ from king.core.cards import RANK_LETTERS, SUIT_LETTERS, hand_text, parse_hand
 from king.core.layout import fitting
 from king.core.observation import SeenDeal, SeenLayout, SeenStock, SeenTrick
 from king.terminal.canvas import Canvas, length
-from king.terminal.cards import HEIGHT, WIDTH, on_cloth
+from king.terminal.cards import Size, on_cloth, size_for
 from king.terminal.cards import place as empty_place
 from king.terminal.places import Place, places, turn_order
 from king.terminal.plates import Line, plate
@@ -53,18 +53,23 @@ def _two_rows(canvas: Canvas, lines: list[Line], top: int) -> None:
     canvas.centre(top + 1, [run for line in lines[2:] for run in line])
 
 
+def _size(canvas: Canvas) -> Size:
+    return size_for(canvas.width, canvas.height)
+
+
 def _middle(canvas: Canvas) -> int:
     """The row in which the cards left and right begin."""
-    return (canvas.height - HEIGHT) // 2
+    return (canvas.height - _size(canvas).height) // 2
 
 
 def _spot(canvas: Canvas, place: Place) -> tuple[int, int]:
     """Where the card of the player at this place lies."""
-    x, y = (canvas.width - WIDTH) // 2, _middle(canvas)
-    aside = WIDTH + _GAP
+    size = _size(canvas)
+    x, y = (canvas.width - size.width) // 2, _middle(canvas)
+    aside = size.width + _GAP
     return {
-        "top": (x, y - HEIGHT),
-        "bottom": (x, y + HEIGHT),
+        "top": (x, y - size.height),
+        "bottom": (x, y + size.height),
         "left": (x - aside, y),
         "right": (x + aside, y),
     }[place]
@@ -82,10 +87,10 @@ def _trick(
     for hand, place in around.items():
         x, y = _spot(canvas, place)
         if hand not in played:
-            empty_place(canvas, x, y, view.palette.quiet)
+            empty_place(canvas, x, y, view.palette.quiet, _size(canvas))
             continue
         role = "card" if shown is now else "chosen" if hand == shown.winner else "held"
-        on_cloth(canvas, x, y, played[hand], view.palette, role)
+        on_cloth(canvas, x, y, played[hand], view.palette, role, _size(canvas))
 
 
 def _stock(canvas: Canvas, view: View, drawing: SeenStock) -> None:
@@ -93,7 +98,7 @@ def _stock(canvas: Canvas, view: View, drawing: SeenStock) -> None:
     x, y = 2, _middle(canvas)
     canvas.put(x, y - 1, f"{view.words.say('table_stock')}: {drawing.left}", view.palette.quiet)
     if drawing.shown is not None:
-        on_cloth(canvas, x, y, drawing.shown, view.palette, "card")
+        on_cloth(canvas, x, y, drawing.shown, view.palette, "card", _size(canvas))
 
 
 def _layout(canvas: Canvas, view: View, layout: SeenLayout) -> None:

@@ -123,7 +123,7 @@ class Asked(Drawn, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         if self.question is None:
             return
-        index = ask.at(self.question, self.cursor, self.size.height, event.y)
+        index = ask.at(self.question, self.cursor, *self.size, event.y)
         if index is not None:
             self.cursor = index
             self.action_give()
