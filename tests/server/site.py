@@ -13,7 +13,7 @@ from msgspec import structs
 from king.core.rules import RuleSet
 from king.presets import changes
 from king.server.datafolder import IDENTITIES
-from king.server.identities import Database, Identities
+from king.server.identities import Database, Identities, Shelf
 from king.server.lobby import Lobby
 from king.server.metrics import LoopLag
 from king.server.protocol.client_out import SeatView, TableView
@@ -89,6 +89,7 @@ class Site:
         identities = Identities(database)
         yield {
             "identities": identities,
+            "shelf": Shelf(database),
             "lobby": Lobby(self.tables, identities),
             "pulse": Pulse(self._probe, LoopLag()),
         }

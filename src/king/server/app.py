@@ -11,7 +11,7 @@ from litestar.types import ASGIApp
 
 from king.server.bus.local import LocalBus
 from king.server.datafolder import IDENTITIES, JOURNAL
-from king.server.identities import Database, Identities
+from king.server.identities import Database, Identities, Shelf
 from king.server.identities.upkeep import keep_up
 from king.server.journal.sqlite import SqliteJournal
 from king.server.lobby import Lobby
@@ -67,6 +67,7 @@ async def running(settings: Settings, database: Database) -> AsyncIterator[dict[
         ending.callback(asyncio.create_task(upkeep).cancel)
         yield {
             "identities": identities,
+            "shelf": Shelf(database),
             "lobby": Lobby(tables, identities),
             "pulse": Pulse(journal.probe, lag),
             "sockets": sockets,

@@ -34,6 +34,12 @@ class NoTable(KingError):
     code = "no_table"
 
 
+class NoMatch(KingError):
+    """No match of this id that is over."""
+
+    code = "no_match"
+
+
 class WrongPassword(KingError):
     """Not the table's password."""
 
@@ -44,6 +50,30 @@ class TooMany(KingError):
     """One more than the ``most`` connections or sockets that one address or person may have."""
 
     code = "too_many"
+
+
+class RulesName(KingError):
+    """A name for house rules of no character, of more than ``most``, or with hidden ones."""
+
+    code = "rules_name"
+
+
+class RulesTaken(KingError):
+    """A name that other house rules of the same person have."""
+
+    code = "rules_taken"
+
+
+class RulesFull(KingError):
+    """One more set of house rules than the ``most`` that one person may keep."""
+
+    code = "rules_full"
+
+
+class NoSuchRules(KingError):
+    """No house rules of this name."""
+
+    code = "no_rules"
 
 
 class ForeignOrigin(KingError):

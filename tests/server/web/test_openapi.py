@@ -66,6 +66,10 @@ OPERATIONS = [
     "POST /api/me/logout",
     "GET /api/me/data",
     "POST /api/me/forget",
+    "GET /api/me/rules",
+    "POST /api/me/rules",
+    "POST /api/me/rules/rename",
+    "POST /api/me/rules/drop",
     "POST /api/quick",
     "GET /api/tables",
     "POST /api/tables",
@@ -78,6 +82,8 @@ OPERATIONS = [
     "GET /health",
 ]
 GUESSED = (
+    "POST /api/me/rules",
+    "POST /api/me/rules/rename",
     "POST /api/me",
     "POST /api/me/claim",
     "POST /api/tables",

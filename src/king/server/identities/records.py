@@ -8,7 +8,8 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from king.messages import say
-from king.server.identities import tokens
+from king.server.identities import house_rules, tokens
+from king.server.identities.house_rules import HouseRules
 from king.server.identities.names import key
 from king.server.identities.schema import identities, links, sessions
 from king.server.refusals import NameTaken
@@ -48,6 +49,7 @@ class Everything(Struct, frozen=True):
     name: str
     created: int
     devices: tuple[Device, ...]
+    house_rules: tuple[HouseRules, ...]
 
 
 def add_guest(c: Connection, locale: str, token: str, now: int) -> Identity:
@@ -120,7 +122,8 @@ def all_of(c: Connection, player: str) -> Everything:
     row = c.execute(sa.select(identities).where(identities.c.player == player)).one()
     columns = sa.select(sessions.c.created, sessions.c.seen).where(sessions.c.player == player)
     devices = c.execute(columns.order_by(sessions.c.created)).all()
-    return Everything(player, row.name, row.created, tuple(Device(*device) for device in devices))
+    seen = tuple(Device(*device) for device in devices)
+    return Everything(player, row.name, row.created, seen, house_rules.all_of(c, player))
 
 
 def forget(c: Connection, player: str) -> list[bytes]:
