@@ -14,10 +14,12 @@ from king.core.rules import RuleSet
 from king.presets import changes
 from king.server.datafolder import IDENTITIES
 from king.server.identities import Database, Identities, Shelf
+from king.server.journal.port import Kept, Row
 from king.server.lobby import Lobby
 from king.server.metrics import LoopLag
 from king.server.protocol.client_out import SeatView, TableView
 from king.server.protocol.table_events import Clock, Entry, Pace
+from king.server.records import Records
 from king.server.settings import Settings
 from king.server.web.health import Pulse
 from king.server.web.site import site
@@ -71,6 +73,26 @@ class NotedTables:
         return bool(player) and self.passwords[table] in (None, password)
 
 
+class NotedMatches:
+    """An archive of what a test puts in."""
+
+    def __init__(self) -> None:
+        self.rows: dict[str, list[Row]] = {}
+        self.kept: dict[str, Kept] = {}
+        self.players: dict[str, list[str]] = {}
+
+    async def read(self, stream: str, after: int = 0) -> list[Row]:
+        return [row for row in self.rows.get(stream, []) if row.seq > after]
+
+    async def finished(self, match: str) -> Kept | None:
+        return self.kept.get(match)
+
+    async def played_by(self, player: str, before: int, most: int) -> list[Kept]:
+        found = [self.kept[match] for match in self.players.get(player, [])]
+        latest = sorted(found, key=lambda kept: -kept.wall)
+        return [kept for kept in latest if kept.wall < before][:most]
+
+
 class Site:
     """A running site. `saving`: what the journal answers; `now`: the clock that limits go by."""
 
@@ -78,6 +100,7 @@ class Site:
         environment = {f"KING_{name}": value for name, value in settings.items()}
         self.settings = Settings.from_environment({"KING_DATA": str(data), **environment})
         self.tables = NotedTables()
+        self.archive = NotedMatches()
         self.saving = True
         self.now = 0.0
         self._runner = asyncio.Runner()
@@ -91,6 +114,7 @@ class Site:
             "identities": identities,
             "shelf": Shelf(database),
             "lobby": Lobby(self.tables, identities),
+            "records": Records(self.archive, identities.names),
             "pulse": Pulse(self._probe, LoopLag()),
         }
         database.close()

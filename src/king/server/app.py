@@ -16,6 +16,7 @@ from king.server.identities.upkeep import keep_up
 from king.server.journal.sqlite import SqliteJournal
 from king.server.lobby import Lobby
 from king.server.metrics import LoopLag
+from king.server.records import Records
 from king.server.settings import Settings
 from king.server.tables import Tables
 from king.server.tables.chance import SystemChance
@@ -69,6 +70,7 @@ async def running(settings: Settings, database: Database) -> AsyncIterator[dict[
             "identities": identities,
             "shelf": Shelf(database),
             "lobby": Lobby(tables, identities),
+            "records": Records(journal, identities.names),
             "pulse": Pulse(journal.probe, lag),
             "sockets": sockets,
         }

@@ -28,17 +28,39 @@ class Row(Struct, frozen=True):
     wall: int
 
 
+class Finished(Struct, frozen=True):
+    """A match that is over, as it is found again: by its id, and by those who played it to the end.
+
+    ``players``: a player id for each seat, or None. ``summary``: encoded, for whoever lists it.
+    """
+
+    match: str
+    players: tuple[str | None, ...]
+    summary: bytes
+
+
 class Head(Struct, frozen=True):
     """What is kept of a stream beside its rows, changed together with the row that changes it.
 
     ``deadline``: wall time in milliseconds at which somebody must look after the stream though
     nobody has loaded it; None: never. ``lock``: how a password is checked (see
-    ``tables.passwords``), "" without one.
+    ``tables.passwords``), "" without one. ``finished``: the match that has just ended, kept for
+    good.
     """
 
     status: str
     deadline: int | None
     lock: str = ""
+    finished: Finished | None = None
+
+
+class Kept(Struct, frozen=True):
+    """A finished match in the archive: its stream, and when it ended (``wall``, as of a row)."""
+
+    match: str
+    stream: str
+    wall: int
+    summary: bytes
 
 
 class Outcome(Enum):
@@ -89,4 +111,20 @@ class Journal(Protocol):
 
     async def close(self) -> None:
         """Store what was handed in and let go."""
+        ...
+
+
+class Archive(Protocol):
+    """The finished matches of a journal."""
+
+    async def read(self, stream: str, after: int = 0) -> list[Row]:
+        """The stream's rows, as ``Journal`` reads them."""
+        ...
+
+    async def finished(self, match: str) -> Kept | None:
+        """The finished match of this id; None where there is none."""
+        ...
+
+    async def played_by(self, player: str, before: int, most: int) -> list[Kept]:
+        """Matches that the player finished before ``before`` (wall time), the latest first."""
         ...

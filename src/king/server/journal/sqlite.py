@@ -20,7 +20,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from king.server.journal.port import Head, Outcome, Row
+from king.server.journal.port import Head, Kept, Outcome, Row
 from king.server.logs import get_logger
 
 log = get_logger("journal")
@@ -48,6 +48,13 @@ CREATE TABLE IF NOT EXISTS rows (
 CREATE TABLE IF NOT EXISTS admitted (
     stream TEXT NOT NULL, player TEXT NOT NULL, PRIMARY KEY (stream, player)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS matches (
+    id TEXT NOT NULL PRIMARY KEY, stream TEXT NOT NULL, wall INTEGER NOT NULL, summary BLOB NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS players (
+    player TEXT NOT NULL, wall INTEGER NOT NULL, match TEXT NOT NULL,
+    PRIMARY KEY (player, wall, match)
+) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS probe (id INTEGER PRIMARY KEY CHECK (id = 1), n INTEGER NOT NULL);
 """
 
@@ -57,6 +64,11 @@ _HEADS = (
     "INSERT INTO streams (id, seq, deadline, status, lock) VALUES {} ON CONFLICT (id) DO UPDATE "
     "SET seq = excluded.seq, deadline = excluded.deadline, status = excluded.status"
 )
+_MATCHES = (
+    "INSERT INTO matches (id, stream, wall, summary) VALUES {} ON CONFLICT DO NOTHING",
+    "INSERT INTO players (player, wall, match) VALUES {} ON CONFLICT DO NOTHING",
+)
+_KEPT = "SELECT id, stream, matches.wall, summary FROM matches"
 _PROBE = "INSERT INTO probe VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET n = n + 1"
 
 _ADMIT = "INSERT INTO admitted VALUES (?, ?) ON CONFLICT DO NOTHING"
@@ -132,6 +144,18 @@ class SqliteJournal:
             "SELECT id FROM streams WHERE deadline <= ? ORDER BY deadline", (wall,)
         )
         return [stream for (stream,) in found]
+
+    async def finished(self, match: str) -> Kept | None:
+        found = await self._query(f"{_KEPT} WHERE id = ?", (match,))
+        return Kept(*found[0]) if found else None
+
+    async def played_by(self, player: str, before: int, most: int) -> list[Kept]:
+        found = await self._query(
+            f"{_KEPT} JOIN players ON match = id WHERE player = ? AND players.wall < ? "
+            "ORDER BY players.wall DESC, id LIMIT ?",
+            (player, before, most),
+        )
+        return [Kept(*columns) for columns in found]
 
     async def close(self) -> None:
         self._waiting.put(None)
@@ -265,12 +289,18 @@ def _insert_heads(
     connection: sqlite3.Connection, appends: Sequence[_Append], outcomes: Sequence[Outcome]
 ) -> None:
     """Change what is kept beside the rows that were stored, where it changes."""
-    lines = [
-        (row.stream, row.seq, head.deadline, head.status, head.lock)
+    changed = [
+        (row, head)
         for (row, head, _), outcome in zip(appends, outcomes, strict=True)
         if head is not None and outcome is Outcome.COMMITTED
     ]
+    lines = [(row.stream, row.seq, head.deadline, head.status, head.lock) for row, head in changed]
     _insert(connection, _HEADS, lines)
+    ended = [(row, head.finished) for row, head in changed if head.finished is not None]
+    matches = [(one.match, row.stream, row.wall, one.summary) for row, one in ended]
+    players = [(player, row.wall, one.match) for row, one in ended for player in one.players]
+    _insert(connection, _MATCHES[0], matches)
+    _insert(connection, _MATCHES[1], [line for line in players if line[0] is not None])
 
 
 def _insert(

@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from king.core.errors import BadRequest, KingError, NotSaved, TooFast
 from king.server import metrics
@@ -20,6 +21,7 @@ from king.server.protocol import decode_row, encode, encode_row
 from king.server.protocol.client_in import CoverSilent, Request
 from king.server.protocol.client_out import Ack, Refused, TableView, Trouble
 from king.server.tables import deciding, waiting
+from king.server.tables.finishing import finished
 from king.server.tables.folding import after_row
 from king.server.tables.frames import RowFrames, snapshot, table_view
 from king.server.tables.house import House, log
@@ -222,6 +224,8 @@ class Table:
         job, after, wall = pending.job, pending.after, self._house.clock.wall()
         row = Row(after.id, after.seq, job.actor, job.action, pending.data, wall)
         new = head(after, wall, self._house.scale, self.lock)
+        if after.stage == "finished" and self.state.stage == "playing":
+            new = replace(new, finished=finished(after))
         if self._kept is not None and still_good(self._kept, new):
             return row, None
         self._kept = new

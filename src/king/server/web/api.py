@@ -7,14 +7,14 @@ from litestar import Router
 from litestar.datastructures import CacheControlHeader, State
 from litestar.di import Provide
 
-from king.server.web import house_rules, lobby, me, rules
+from king.server.web import house_rules, lobby, me, records, rules
 from king.server.web.buckets import Now
 from king.server.web.visitor import me as visitor
 
 MOST = 8192
 """Bytes of a request's body."""
 
-SERVICES = ("identities", "shelf", "lobby", "limits", "pulse")
+SERVICES = ("identities", "shelf", "lobby", "records", "limits", "pulse")
 """What lives as long as the server, by the name under which the endpoints ask for it."""
 
 
@@ -22,7 +22,13 @@ def api() -> Router:
     """Return all endpoints under `/api`."""
     return Router(
         "/api",
-        route_handlers=[*me.ROUTES, *house_rules.ROUTES, *lobby.ROUTES, *rules.ROUTES],
+        route_handlers=[
+            *me.ROUTES,
+            *house_rules.ROUTES,
+            *lobby.ROUTES,
+            *records.ROUTES,
+            *rules.ROUTES,
+        ],
         request_max_body_size=MOST,
         cache_control=CacheControlHeader(no_store=True),
     )

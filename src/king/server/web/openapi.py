@@ -16,7 +16,8 @@ from king.server.identities import Identity
 from king.server.identities.records import Everything
 from king.server.lobby.checking import Verdict
 from king.server.lobby.rulebook import RulesView
-from king.server.web import health, house_rules, lobby, me, problems, rules
+from king.server.records import MatchView
+from king.server.web import health, house_rules, lobby, me, problems, records, rules
 
 TYPES = (
     problems.Problem,
@@ -27,6 +28,7 @@ TYPES = (
     *(lobby.OpenTable, lobby.OpenTables, lobby.TableRef, lobby.Enter),
     *(rules.Presets, rules.Options, rules.Ask, RulesView),
     *(rules.Examples, Verdict),
+    *(records.Matches, MatchView),
     *(house_rules.SavedRules, house_rules.SaveRules),
     *(house_rules.RenameRules, house_rules.DropRules),
 )

@@ -15,7 +15,7 @@ from king.server.web.problems import refusing
 
 
 class Matches(Struct, frozen=True):
-    """My finished matches, the latest first; the next page is asked with the last one's ``ended``."""
+    """My finished matches, latest first; ask for the next page with the last one's ``ended``."""
 
     matches: list[MatchRow]
 

@@ -1,0 +1,126 @@
+"""Finished matches, made of the journal's rows again when somebody asks.
+
+Who has the id of a match that is over may see all of it: it is as hard to guess as a table's, and
+those who were there know it. Names are those of now; somebody who was forgotten has none.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from datetime import UTC, datetime
+
+import msgspec
+from msgspec import Struct
+
+from king.analysis.jargon import Finding, findings
+from king.core.events import Event, MatchEnded, MatchStarted
+from king.messages import say
+from king.notation import Record, record_of
+from king.server.journal.port import Archive, Kept, Row
+from king.server.protocol import decode_row
+from king.server.protocol.summary import MatchSummary
+from king.server.refusals import NoMatch
+
+MOST_LISTED = 50
+"""Matches of one page of a list."""
+
+Names = Callable[[Iterable[str]], Awaitable[dict[str, str]]]
+
+
+class MatchRow(Struct, frozen=True):
+    """A line of the list of one's matches.
+
+    ``ended``: milliseconds since 1970. ``seat``: the asker's. ``names``: of the seats, "" where
+    nobody is known any more.
+    """
+
+    match: str
+    ended: int
+    preset: str
+    seat: int
+    names: tuple[str, ...]
+    result: MatchEnded
+
+
+class MatchView(Struct, frozen=True):
+    """A finished match with all hands: its events, and what players have a word for in them."""
+
+    match: str
+    ended: int
+    names: tuple[str, ...]
+    events: tuple[Event, ...]
+    findings: tuple[Finding, ...]
+
+
+class Records:
+    """The finished matches of this server."""
+
+    def __init__(self, archive: Archive, names: Names) -> None:
+        """``names``: asked for the names of player ids."""
+        self._archive = archive
+        self._names = names
+
+    async def of(self, player: str, before: int) -> list[MatchRow]:
+        """The player's matches that ended before ``before`` (ms), the latest first."""
+        kept = await self._archive.played_by(player, before, MOST_LISTED)
+        summaries = [_summary(one) for one in kept]
+        known = await self._names({p for each in summaries for p in each.players if p})
+        return [
+            MatchRow(
+                match=one.match,
+                ended=one.wall,
+                preset=each.preset,
+                seat=each.players.index(player),
+                names=_called(each, known),
+                result=each.result,
+            )
+            for one, each in zip(kept, summaries, strict=True)
+        ]
+
+    async def view(self, match: str) -> MatchView:
+        """A finished match. Raise NoMatch."""
+        kept, events = await self._events(match)
+        found = await asyncio.to_thread(findings, events)
+        return MatchView(match, kept.wall, await self._called(kept), events, found)
+
+    async def record(self, match: str) -> Record:
+        """The record of a finished match. Raise NoMatch."""
+        kept, events = await self._events(match)
+        day = datetime.fromtimestamp(kept.wall / 1000, UTC)
+        names = await self._called(kept)
+        return record_of(events, names=names if any(names) else (), date=f"{day:%Y.%m.%d}")
+
+    async def _events(self, match: str) -> tuple[Kept, tuple[Event, ...]]:
+        kept = await self._archive.finished(match)
+        if kept is None:
+            raise NoMatch
+        rows = await self._archive.read(kept.stream)
+        return kept, await asyncio.to_thread(of_match, rows, match)
+
+    async def _called(self, kept: Kept) -> tuple[str, ...]:
+        summary = _summary(kept)
+        return _called(summary, await self._names({p for p in summary.players if p}))
+
+
+def of_match(rows: Iterable[Row], match: str) -> tuple[Event, ...]:
+    """The events of one match among the rows of its table, which may have played several."""
+    found, inside = list[Event](), False
+    for row in rows:
+        for event in decode_row(row.events):
+            inside = event.match == match if isinstance(event, MatchStarted) else inside
+            if inside and isinstance(event, Event):
+                found.append(event)
+            if isinstance(event, MatchEnded):
+                inside = False
+    return tuple(found)
+
+
+def _summary(kept: Kept) -> MatchSummary:
+    return msgspec.json.decode(kept.summary, type=MatchSummary)
+
+
+def _called(summary: MatchSummary, known: dict[str, str]) -> tuple[str, ...]:
+    """The names of the seats; bots have the same in every language."""
+    return tuple(
+        known.get(player, "") if player else say(bot, "tr") if bot else ""
+        for player, bot in zip(summary.players, summary.bots, strict=True)
+    )
