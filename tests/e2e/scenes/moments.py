@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from king.core.actions import Action, Choose, CloseWindow, Deal
+from king.core.actions import Action, Choose, CloseWindow, Deal, Expose
 from king.core.contracts import Contract
 from king.core.events import Event, MatchStarted
 from king.core.play import apply, begin, decide, legal_actions, to_act
@@ -74,7 +74,7 @@ def _next(course: Course, state: MatchState, chance: random.Random) -> tuple[int
     if state.phase is Phase.DEALING:
         return None, _deal(course, state, chance)
     if state.phase is Phase.WINDOW:
-        return None, CloseWindow()
+        return None, CloseWindow(shown=tuple(_shown(state)))
     seat = to_act(state)
     assert seat is not None
     wish = course.wishes.get(len(state.sheet.rows) + 1)
@@ -83,6 +83,13 @@ def _next(course: Course, state: MatchState, chance: random.Random) -> tuple[int
     action = RulePlayer().act(observe(state, seat))
     assert action is not None
     return seat, action
+
+
+def _shown(state: MatchState) -> Iterator[tuple[int, tuple[str, ...]]]:
+    for seat in range(state.rules.players):
+        most = [action.cards for action in legal_actions(state, seat) if isinstance(action, Expose)]
+        if most:
+            yield seat, most[-1]
 
 
 def _deal(course: Course, state: MatchState, chance: random.Random) -> Deal:

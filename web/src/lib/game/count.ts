@@ -49,6 +49,13 @@ export function toDeclare(rules: RuleSet, rows: readonly Row[]): (readonly (read
   });
 }
 
+/** Who declared the deal that lies on the table: once it is over the next one may be declared by another. */
+export function declarerOf(match: Observation): number | null {
+  const ended = match.phase === 'dealing' || match.phase === 'over';
+  const played = Boolean(match.layout) || (match.deal?.past.length ?? 0) > 0;
+  return ended && played ? (match.rows.at(-1)?.declarer ?? null) : match.declarer;
+}
+
 /** What of the deal in play counts so far; null where nothing is played for points. */
 export function running(match: Observation): Numbers | null {
   return match.phase === 'playing' ? (match.deal?.points ?? match.layout?.points ?? null) : null;

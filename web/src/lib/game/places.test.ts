@@ -12,7 +12,13 @@ describe('placeOf', () => {
     [null, 4, 'ccw', 'south east north west'],
     [1, 3, 'ccw', 'west south east'],
     [1, 3, 'cw', 'east south west'],
+    [1, 2, 'ccw', 'north south'],
+    [0, 2, 'cw', 'south north'],
   ] as const)('viewer %s of %s, %s', (viewer, seats, direction, places) => {
     expect(round(viewer, seats, direction)).toBe(places);
+  });
+
+  it('of the hand that is nobody’s is where nobody sits', () => {
+    expect(placeOf(3, 1, 3, 'ccw')).toBe('north');
   });
 });

@@ -3,12 +3,12 @@
 export const PLACES = ['south', 'east', 'north', 'west'] as const;
 export type Place = (typeof PLACES)[number];
 
-/**
- * The place of a seat. Counter-clockwise the next player sits to the right. With three players nobody sits opposite:
- * they sit at the bottom, right and left.
- */
-export function placeOf(seat: number, viewer: number | null, seats: number, direction: 'ccw' | 'cw'): Place {
-  const steps = (seat - (viewer ?? 0) + seats) % seats;
-  const round: readonly Place[] = seats === 3 ? ['south', 'east', 'west'] : PLACES;
-  return round[direction === 'ccw' ? steps : (seats - steps) % seats]!;
+/** Where as many people sit: two opposite each other; three at the bottom, right and left, and opposite nobody. */
+const ROUND: Readonly<Record<number, readonly Place[]>> = { 2: ['south', 'north'], 3: ['south', 'east', 'west'], 4: PLACES };
+
+/** The place of a hand. Counter-clockwise the next player sits to the right; the hand that is nobody's lies opposite. */
+export function placeOf(hand: number, viewer: number | null, seats: number, direction: 'ccw' | 'cw'): Place {
+  if (hand >= seats) return 'north';
+  const steps = (hand - (viewer ?? 0) + seats) % seats;
+  return ROUND[seats]![direction === 'ccw' ? steps : (seats - steps) % seats]!;
 }

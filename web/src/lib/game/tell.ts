@@ -1,19 +1,15 @@
 /** What a frame tells: the happenings worth a word, a sound or a movement, as data. Words are lib/table's. */
 import type { Contract, Frame, Observation } from '../protocol/wire.ts';
 import { breakBinds } from './count.ts';
+import { pairsOf } from './doubling.ts';
 import type { RowEvent } from './match.ts';
+import { termsOf } from './terms.ts';
 import type { View } from './view.ts';
 
 export type Note =
   | { readonly kind: 'dealt'; readonly deal: number; readonly again: boolean; readonly declarer: number }
-  | {
-      readonly kind: 'chosen';
-      readonly seat: number;
-      readonly contract: Contract;
-      readonly trump: string | null;
-      readonly announced: boolean;
-    }
-  | { readonly kind: 'window' }
+  | { readonly kind: 'chosen'; readonly seat: number; readonly named: Named }
+  | { readonly kind: 'window'; readonly show: boolean }
   | { readonly kind: 'annulled'; readonly seat: number | null; readonly shown: string | null }
   | { readonly kind: 'played'; readonly seat: number; readonly card: string }
   | { readonly kind: 'broken'; readonly trump: string | null }
@@ -21,7 +17,27 @@ export type Note =
   | { readonly kind: 'scored'; readonly points: readonly number[] }
   | { readonly kind: 'ended' }
   | { readonly kind: 'turn' }
+  | VariantNote
   | { readonly kind: 'sat' | 'left' | 'covered' | 'uncovered' | 'rematch'; readonly seat: number };
+
+/** What happens only where the rules have it. */
+export type VariantNote =
+  | { readonly kind: 'proposed'; readonly seat: number; readonly named: Named }
+  | { readonly kind: 'seen' | 'doubling' }
+  | { readonly kind: 'exposed'; readonly seat: number; readonly cards: readonly string[] }
+  | { readonly kind: 'doubled'; readonly seat: number; readonly double: readonly number[]; readonly again: readonly number[] }
+  | { readonly kind: 'opened' | 'passed'; readonly seat: number }
+  | { readonly kind: 'drew'; readonly cards: readonly (string | null)[]; readonly shown: string | null }
+  | { readonly kind: 'out'; readonly seat: number; readonly place: number }
+  | { readonly kind: 'unsealed'; readonly contracts: readonly Contract[] };
+
+/** A contract as it was named; `contracts` is empty where it is a secret from the viewer. */
+export interface Named {
+  readonly contracts: readonly Contract[];
+  readonly trump: string | null;
+  readonly announced: boolean;
+  readonly secret: boolean;
+}
 
 /** The notes of a frame, given the views before and after it. */
 export function tell(before: View | null, frame: Frame, after: View): Note[] {
@@ -37,24 +53,34 @@ function noteOf(event: RowEvent, before: Observation | null, after: Observation 
   switch (event.type) {
     case 'dealt':
       return [{ kind: 'dealt', deal: event.deal, again: event.attempt > 1, declarer: event.declarer }];
+    case 'proposed':
+      return [{ kind: 'proposed', seat: event.seat, named: named(event) }];
     case 'chosen':
-      return [
-        {
-          kind: 'chosen',
-          seat: event.seat,
-          contract: event.contracts[0]!,
-          trump: event.trump ?? null,
-          announced: event.announced ?? false,
-        },
-      ];
+      return [{ kind: 'chosen', seat: event.named_by ?? event.seat, named: named(event) }];
     case 'annul_opened':
-      return [{ kind: 'window' }];
+      return [{ kind: 'window', show: after?.rules.exposing ?? false }];
     case 'annulled':
       return [{ kind: 'annulled', seat: event.seat ?? null, shown: event.shown ?? null }];
     case 'played':
-      return [{ kind: 'played', seat: event.seat, card: event.card }];
+      return [{ kind: 'played', seat: event.seat, card: event.card }, ...goingOut(event.seat, before, after)];
     case 'trick_won':
       return [{ kind: 'trick', seat: event.seat, points: cost(event.seat, before, after) }];
+    case 'passed':
+      return [{ kind: 'passed', seat: event.seat }];
+    case 'drew':
+      return [{ kind: 'drew', cards: event.cards, shown: event.shown }];
+    case 'hands_seen':
+      return [{ kind: 'seen' }];
+    case 'exposed':
+      return [{ kind: 'exposed', seat: event.seat, cards: event.cards }];
+    case 'doubling_began':
+      return [{ kind: 'doubling' }];
+    case 'doubled':
+      return [doubled(event.seat, event.seats, before)];
+    case 'hand_opened':
+      return [{ kind: 'opened', seat: event.hand }];
+    case 'contract_opened':
+      return [{ kind: 'unsealed', contracts: event.contracts }];
     case 'deal_scored':
       return [{ kind: 'scored', points: event.points }];
     case 'match_ended':
@@ -71,8 +97,28 @@ function noteOf(event: RowEvent, before: Observation | null, after: Observation 
   }
 }
 
+type Naming = Extract<RowEvent, { type: 'proposed' | 'chosen' }>;
+
+function named({ contracts, trump, announced, ...rest }: Naming): Named {
+  const secret = 'commitment' in rest && rest.commitment != null;
+  return { contracts, trump: trump ?? null, announced: announced ?? false, secret };
+}
+
+/** Whoever had doubled the speaker is redoubled; the others are doubled. */
+function doubled(seat: number, seats: readonly number[], before: Observation | null): Note {
+  const by = before ? pairsOf(before).filter(([, of]) => of === seat).map(([other]) => other) : [];
+  const again = seats.filter((other) => by.includes(other));
+  return { kind: 'doubled', seat, double: seats.filter((other) => !again.includes(other)), again };
+}
+
+function goingOut(seat: number, before: Observation | null, after: Observation | null): Note[] {
+  const place = (after?.layout?.went_out.indexOf(seat) ?? -1) + 1;
+  return place > 0 && !before?.layout?.went_out.includes(seat) ? [{ kind: 'out', seat, place }] : [];
+}
+
 function cost(seat: number, before: Observation | null, after: Observation | null): number {
-  return (after?.deal?.points[seat] ?? 0) - (before?.deal?.points[seat] ?? 0);
+  const owner = after?.declarer == null ? seat : termsOf(after.rules, after.declarer).owners[seat]!;
+  return (after?.deal?.points[owner] ?? 0) - (before?.deal?.points[owner] ?? 0);
 }
 
 /** Whether hearts, or in Koz trump, were broken just now, where that sets anybody free. */

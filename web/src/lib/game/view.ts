@@ -17,8 +17,16 @@ export interface View {
   readonly away: People['away'];
   /** False while the table cannot save what happens. */
   readonly saving: boolean;
+  /** The secret contract that was opened last, with the digest published when it was named. */
+  readonly unsealed?: Unsealed;
   /** Why the table was closed, where that was heard. */
   readonly closed: 'empty' | 'finished' | 'host' | null;
+}
+
+export interface Unsealed {
+  readonly contracts: Observation['rows'][number]['contracts'];
+  readonly salt: string;
+  readonly commitment: string;
 }
 
 /** The view after a message; null until the first snapshot. Frames already counted, and gaps, change nothing. */
@@ -49,8 +57,10 @@ function opened(snapshot: Snapshot): View {
 
 function framed(view: View, frame: Frame): View {
   let { seat, table, match, closed } = view;
+  let unsealed = view.unsealed;
   for (const event of frame.events) {
     if (event.type === 'table_closed') closed = event.why;
+    if (event.type === 'contract_opened') unsealed = { ...event, commitment: match?.deal?.sealed ?? '' };
     table = foldTable(table, event);
     seat = seatOf(table, view.player);
     match = foldMatch(match, event, seat);
@@ -62,6 +72,7 @@ function framed(view: View, frame: Frame): View {
     seat,
     table,
     closed,
+    ...(unsealed && { unsealed }),
     match: match && { ...match, ask: frame.ask ?? null },
     countdown: frame.countdown ?? null,
     away: view.away.map((left, i) => (table.seats[i]?.player ? left : null)),

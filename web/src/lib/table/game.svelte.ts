@@ -2,14 +2,18 @@
  * A table as its page sees it: the view, the line that feeds it, and the little that is the page's own: a card on its
  * way to the server, a finished trick still lying, what was said last. Components read it and ask through it.
  */
-import { tell, type Note } from '../game/tell';
+import { tell, type Note, type VariantNote } from '../game/tell';
 import { missed, reduce, type View } from '../game/view';
 import { Line, type Answer, type Listener, type Request, type Status, type Wish, type World } from '../net/line';
 import { m } from '../paraglide/messages.js';
-import type { ClientOut, Contract, Refused, SeenTrick } from '../protocol/wire';
+import type { Act, Annul, ClientOut, Contract, Expose, Refused, SeenTrick } from '../protocol/wire';
 import { settings } from '../settings/settings.svelte';
 import { say as toast } from '../ui/toast.svelte';
 import { arrival, say } from './words';
+
+/** Notes whose words are fetched where they are needed. */
+const VARIANT = ['proposed', 'seen', 'doubling', 'exposed', 'doubled', 'opened', 'passed', 'drew', 'out', 'unsealed'] as const;
+
 
 /** How long a finished trick lies before it is swept, in milliseconds; the server goes on after 1.2 s at its pace. */
 const LIES = { slow: 2600, normal: 1100, fast: 600, instant: 350 } as const;
@@ -29,10 +33,12 @@ export class Game implements Listener {
   said = $state.raw<readonly Said[]>([]);
   /** A finished trick that is still to be seen. */
   lying = $state.raw<SeenTrick | null>(null);
+  /** The hand that played the last card. */
+  laid = $state(0);
   /** The request under way, if it is one that the table waits for. */
   asked = $state.raw<Request | null>(null);
-  /** Turn for which an annul was claimed, or `ready` said. */
-  waitingFor = $state.raw<{ turn: number; what: 'annul' | 'ready' } | null>(null);
+  /** Turn for which an annul was claimed, cards were to be shown, or `ready` said. */
+  waitingFor = $state.raw<{ turn: number; what: 'annul' | 'expose' | 'ready' } | null>(null);
   /** Called with what happened, for sounds. */
   onnote: (note: Note, view: View) => void = () => {};
   readonly line: Line;
@@ -94,20 +100,24 @@ export class Game implements Listener {
   }
 
   play(card: string): void {
-    const { match, turn } = this.view!.match!;
     this.sweep();
-    this.ask({ t: 'act', match, turn, action: { type: 'play', card } });
+    this.act({ type: 'play', card });
   }
 
-  choose(contract: Contract, trump: string | null, announced: boolean): void {
-    const { match, turn } = this.view!.match!;
-    this.ask({ t: 'act', match, turn, action: { type: 'choose', contracts: [contract], trump, announced } });
+  choose(contracts: readonly Contract[], trump: string | null, announced: boolean): void {
+    this.act({ type: 'choose', contracts, trump, announced });
   }
 
-  annul(): void {
+  /** An action of the match that the table answers at once. */
+  act(action: Act['action']): void {
     const { match, turn } = this.view!.match!;
-    this.waitingFor = { turn, what: 'annul' };
-    this.ask({ t: 'act', match, turn, action: { type: 'annul' } });
+    this.ask({ t: 'act', match, turn, action });
+  }
+
+  /** A claim of the window, which the table keeps until that is closed. */
+  claim(action: Annul | Expose): void {
+    this.waitingFor = { turn: this.view!.match!.turn, what: action.type };
+    this.act(action);
   }
 
   ready(): void {
@@ -157,17 +167,24 @@ export class Game implements Listener {
 
   #happened(notes: Note[], view: View): void {
     for (const note of notes) {
+      if (note.kind === 'played') this.laid = note.seat;
       if (note.kind === 'trick') this.#lay(view);
       else if (note.kind === 'played' || note.kind === 'dealt' || note.kind === 'chosen') this.sweep();
-      this.announce(say(note, view));
+      if (variant(note)) void import('./variantWords').then((words) => this.announce(words.sayVariant(note, view)));
+      else this.announce(say(note, view));
       this.onnote(note, view);
     }
   }
 
   #lay(view: View): void {
-    this.lying = view.match?.deal?.past.at(-1) ?? null;
+    const { deal, drawing } = view.match ?? {};
+    this.lying = (deal ?? drawing)?.past.at(-1) ?? null;
     this.#sweep = setTimeout(() => this.sweep(), LIES[settings.speed]);
   }
+}
+
+function variant(note: Note): note is VariantNote {
+  return (VARIANT as readonly string[]).includes(note.kind);
 }
 
 async function refusalWords({ code, params = {} }: Pick<Refused, 'code' | 'params'>): Promise<string> {

@@ -13,7 +13,7 @@ const DURATION = { slow: 320, normal: 220, fast: 160, instant: 0 } as const;
 /** Where things are on the page: plates by place, and the card that was played last from one's own hand. */
 export class Anchors {
   readonly #plates = new Map<Place, HTMLElement>();
-  #hand: DOMRect | null = null;
+  #hand: { readonly rect: DOMRect; readonly place: Place } | null = null;
 
   /** Attachment for the element of a place. */
   plate = (place: Place) => (node: HTMLElement) => {
@@ -21,15 +21,15 @@ export class Anchors {
     return () => void this.#plates.delete(place);
   };
 
-  /** Remember where a card lay in the hand. */
-  leave(rect: DOMRect): void {
-    this.#hand = rect;
+  /** Remember where a card lay in the hand of this place. */
+  leave(rect: DOMRect, place: Place): void {
+    this.#hand = { rect, place };
   }
 
   /** Where a card of this place comes from: the hand, if it was just taken out of it, or the plate. */
   from(place: Place): End | null {
-    if (place !== 'south' || !this.#hand) return this.at(place);
-    const rect = this.#hand;
+    if (this.#hand?.place !== place) return this.at(place);
+    const { rect } = this.#hand;
     this.#hand = null;
     return { rect, width: rect.width };
   }

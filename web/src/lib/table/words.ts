@@ -1,10 +1,11 @@
 /** The table in words: cards, seats, points and everything that happens, in the player's language. */
 import { rankOf, suitOf, type CardText, type Rank, type Suit } from '../cards/cards.ts';
 import { cardsOf } from '../game/hand.ts';
-import type { Note } from '../game/tell.ts';
+import type { Named, Note, VariantNote } from '../game/tell.ts';
+import { nextHand, termsOf } from '../game/terms.ts';
 import type { View } from '../game/view.ts';
 import { m } from '../paraglide/messages.js';
-import type { Contract, SeenDeal } from '../protocol/wire.ts';
+import type { Contract, Observation, SeenDeal } from '../protocol/wire.ts';
 
 type Say = () => string;
 
@@ -53,6 +54,9 @@ const WHY: Record<string, Say> = {
   penalties_first: m.why_penalties_first,
   not_scheduled: m.why_not_scheduled,
   must_repeat: m.why_must_repeat,
+  declared: m.why_declared,
+  leaves_too_many: m.why_leaves_too_many,
+  proposed: m.why_proposed,
 };
 const BOT: Record<string, Say> = {
   bot_ayla: m.bot_ayla,
@@ -77,12 +81,16 @@ const HOLDING: Record<string, Say> = {
   A: m.window_holding_A,
   KA: m.window_holding_KA,
   koz: m.window_holding_koz,
+  twos: m.window_holding_twos,
 };
 
 export const suitWord = (suit: string): string => SUIT[suit as Suit]();
 export const contractWord = (contract: Contract): string => CONTRACT[contract][0]();
 export const contractShort = (contract: Contract): string => CONTRACT[contract][1]();
 export const priceWords = (contract: Contract, points: number): string => PRICE[contract]({ points: signed(points) });
+/** Prices that are not all alike, one after the other. */
+export const pricesWords = (contract: Contract, points: readonly number[]): string =>
+  PRICE[contract]({ points: points.map(signed).join(' / ') });
 export const whyNot = (reason: string): string => WHY[reason]?.() ?? reason;
 export const holdingWords = (holding: string): string => HOLDING[holding]?.() ?? '';
 
@@ -95,8 +103,9 @@ export function signed(points: number): string {
   return points < 0 ? `−${-points}` : points > 0 ? `+${points}` : '0';
 }
 
-/** Who sits there, as the viewer calls him. */
+/** Who sits there, as the viewer calls him; a hand that is nobody's by what it is. */
 export function nameOf(view: View, seat: number): string {
+  if (seat >= view.table.seats.length) return m.table_open_hand();
   return seat === view.seat ? m.table_you() : nameAt(view, seat);
 }
 
@@ -129,6 +138,8 @@ export function leftWords(deal: SeenDeal, contract: Contract, prey: readonly str
       return m.contract_left_erkek({ count });
     case 'kiz':
       return m.contract_left_kiz({ count });
+    case 'karo':
+      return m.contract_left_karo({ count });
     case 'rifki':
       return count > 0 ? m.contract_left_rifki() : m.contract_gone_rifki();
     default:
@@ -136,19 +147,17 @@ export function leftWords(deal: SeenDeal, contract: Contract, prey: readonly str
   }
 }
 
-/** A note as a sentence for the live region; nothing where silence is better. */
-export function say(note: Note, view: View): string {
+/** A note as a sentence for the live region; nothing where silence is better. Those of variants: variantWords.ts. */
+export function say(note: Exclude<Note, VariantNote>, view: View): string {
   const mine = 'seat' in note && note.seat === view.seat;
   const name = 'seat' in note && note.seat !== null ? nameOf(view, note.seat) : '';
   switch (note.kind) {
     case 'dealt':
       return `${note.again ? m.say_dealt_again() : m.say_dealt({ deal: note.deal })} ${chooses(note.declarer, view)}`;
-    case 'chosen': {
-      const contract = withTrump(note.contract, note.trump) + (note.announced ? `, ${m.contract_announced()}` : '');
-      return mine ? m.say_chosen_you({ contract }) : m.say_chosen({ name, contract });
-    }
+    case 'chosen':
+      return chosen(note.named, mine, name);
     case 'window':
-      return m.say_window();
+      return note.show ? m.show_title() : m.say_window();
     case 'annulled':
       return note.seat === null ? m.say_annulled_equal() : annulled(name, mine, note.shown);
     case 'played':
@@ -174,6 +183,17 @@ export function say(note: Note, view: View): string {
     case 'rematch':
       return mine ? '' : m.say_rematch({ name });
   }
+}
+
+function chosen({ contracts, trump, announced, secret }: Named, mine: boolean, name: string): string {
+  if (secret) return mine ? m.say_chosen_secret_you({ contract: contractsWords(contracts, null) }) : m.say_chosen_secret({ name });
+  const contract = contractsWords(contracts, trump) + (announced ? `, ${m.contract_announced()}` : '');
+  return mine ? m.say_chosen_you({ contract }) : m.say_chosen({ name, contract });
+}
+
+/** All contracts of a deal in one; words for a secret where they are not known. */
+export function contractsWords(contracts: readonly Contract[], trump: string | null): string {
+  return contracts.map((contract) => withTrump(contract, trump)).join(' + ') || m.contract_secret();
 }
 
 export function withTrump(contract: Contract, trump: string | null): string {
@@ -207,11 +227,18 @@ function trick(name: string, mine: boolean, cost: number): string {
 
 /** What the viewer is asked for, beyond the choice of a contract, which the deal's own sentence has said. */
 function turn(view: View): string {
-  const { ask, deal } = view.match!;
+  const { ask, phase } = view.match!;
   if (ask?.annul) return `${holdingWords(ask.annul)} ${m.window_open()}`;
-  if (!ask?.legal || !deal) return '';
-  const led = deal.trick[0];
-  return led === undefined ? m.say_turn_lead() : m.say_turn_led({ suit: suitWord(led.charAt(0)) });
+  if (phase === 'answering' && ask?.accept) return m.say_answering();
+  if (ask?.double) return m.say_turn_double();
+  return ask?.legal ? cardTurn(view.match!, ask.legal) : '';
+}
+
+function cardTurn({ deal, layout, drawing, seat }: Observation, legal: readonly string[]): string {
+  if (layout) return legal.length > 0 ? m.say_turn_fits({ cards: legal.map(cardWords).join(', ') }) : m.say_turn_pass();
+  const led = (deal ?? drawing)?.trick[0];
+  const words = led === undefined ? m.say_turn_lead() : m.say_turn_led({ suit: suitWord(led.charAt(0)) });
+  return deal && deal.turn !== seat ? `${m.say_turn_open()} ${words}` : words;
 }
 
 /** What somebody who has just come, or come back, must be told: who chooses, or what he is asked. */
@@ -228,12 +255,15 @@ export function status(view: View): string {
   if (!match.deal || match.phase !== 'playing')
     return [scores(view, match.totals), arrival(view)].filter(Boolean).join('. ');
   const { deal, to_act } = match;
-  const order = deal.trick.map((card, i) => {
-    const seat = (deal.leader + i) % match.rules.players;
-    return m.say_played({ name: nameOf(view, seat), card: cardWords(card) });
+  const terms = termsOf(match.rules, match.declarer!);
+  let hand = deal.leader;
+  const order = deal.trick.map((card) => {
+    const words = m.say_played({ name: nameOf(view, hand), card: cardWords(card) });
+    hand = nextHand(terms, hand);
+    return words;
   });
   return m.say_status({
-    contract: withTrump(deal.contracts[0]!, deal.trump),
+    contract: contractsWords(deal.contracts, deal.trump),
     turn: to_act === view.seat ? m.say_turn() : `${m.table_turn_of({ name: nameOf(view, to_act ?? 0) })}.`,
     trick: order.join(' ') || m.say_trick_empty(),
     scores: scores(view, deal.points),
