@@ -6,6 +6,7 @@ from typing import ClassVar
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
+from textual.events import Resize
 from textual.theme import Theme
 from textual.widgets import ContentSwitcher
 
@@ -96,11 +97,11 @@ class KingApp(App[bool]):
     async def _play(self) -> None:
         self.exit(await self._drive.run())
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: Resize) -> None:
         side = self.screen_stack[0].query_one(Side)
-        side.display = self.size.width >= _NARROW
-        side.styles.width = WITH_SHEET if self.size.width >= _WIDE else SIDE_WIDTH
-        self.screen_stack[0].set_class(self.size.height >= 30, "tall")
+        side.display = event.size.width >= _NARROW
+        side.styles.width = WITH_SHEET if event.size.width >= _WIDE else SIDE_WIDTH
+        self.screen_stack[0].set_class(event.size.height >= 30, "tall")
 
     # What the course of the match asks of a screen.
 

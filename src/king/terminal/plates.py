@@ -3,6 +3,7 @@
 from king.core.observation import Observation
 from king.core.state import Phase
 from king.terminal.canvas import Run
+from king.terminal.hand import held
 from king.terminal.places import hand_to_play
 from king.terminal.view import View
 from king.terminal.words import cards_of, faces, suits_of
@@ -63,11 +64,17 @@ def _shown(view: View, hand: int) -> Line:
 
 
 def _open(view: View, hand: int) -> list[Line]:
-    """The cards of a hand that lies open, a line a suit."""
-    opened = view.seen.open_hand
-    if opened is None or opened.hand != hand or hand == view.seen.seat:
-        return []
-    return [[Run(" " + suit, view.palette.ground)] for suit in suits_of(cards_of(opened.cards))]
+    """The cards of a hand that lies open, and the person's own while he plays another, a line a
+    suit."""
+    seen = view.seen
+    opened, below = seen.open_hand, held(seen)
+    cards = None
+    if hand == seen.seat:
+        cards = seen.hand if below is not None and below.hand != hand else None
+    elif opened is not None and opened.hand == hand:
+        cards = opened.cards
+    suits = () if cards is None else suits_of(cards_of(cards))
+    return [[Run(" " + suit, view.palette.ground)] for suit in suits]
 
 
 def doubles(view: View) -> list[str]:

@@ -42,7 +42,7 @@ def _waiting(seen: Observation, words: Words) -> str:
 
 def _turn(seen: Observation, there: Held, words: Words) -> str:
     if there.hand != seen.seat:
-        return words.say("play_turn_open", name=words.name(there.hand))
+        return words.say("say_turn_open")
     part = seen.deal or seen.drawing
     if part is None:
         return words.say("say_turn")
