@@ -90,6 +90,7 @@ def test_whatever_was_cut_off_is_dropped_line_by_line(tmp_path: Path) -> None:
     [
         (1, b'{"seat":0,"bots":"random","seed":1,"king_play":2}'),
         (1, b'{"seat":9,"bots":"random","seed":1,"king_play":1}'),
+        (1, b'{"seat":0,"bots":"nobody","seed":1,"king_play":1}'),
         (1, b"\xff\xfe"),
         (2, b"[]"),
         (2, b'[{"type":"deal_scored","units":[],"points":[]}]'),

@@ -73,16 +73,13 @@ def command(
     --preset, --rule, --seed, --seat, --bots or --new begin another one.
     """
     locale = lang or terminal_locale()
-    asked = {"preset": preset, "rule": changes, "seed": seed, "seat": seat, "bots": bots}
+    asked = (preset, changes, seed, seat, bots)
     try:
-        begins = new or any(value not in (None, ()) for value in asked.values())
-        waiting = _waiting(path, begins)
-        if waiting is not None:
-            saved = resume(waiting)
-        else:
-            header = Header(seat or 0, bots or "rule", seed)
-            saved = _begun(_rules(preset or "klasik", changes), header, path)
+        rules = _rules(preset or "klasik", changes)
+        header = _header(rules, seat or 0, bots or "rule", seed)
+        waiting = _waiting(path, new or any(value not in (None, ()) for value in asked))
         _need_terminal(locale)
+        saved = _begun(rules, header, path) if waiting is None else resume(waiting)
         _play_on(saved, locale, pause, plain=plain)
     except NotSaved as fault:
         raise click.ClickException(say(fault.key, locale, **fault.parameters)) from fault
@@ -112,7 +109,7 @@ def folder() -> Path:
 
 
 def _rules(preset: str, changes: tuple[str, ...]) -> RuleSet:
-    """The rules asked for; raises UnknownOption or BadOption, or BadRequest for no OPTION=VALUE."""
+    """The rules asked for; raises UnknownOption, BadOption, or BadParameter for no OPTION=VALUE."""
     options: dict[str, Any] = {"preset": preset}
     for change in changes:
         name, equals, value = change.partition("=")
@@ -130,10 +127,15 @@ def _value(text: str) -> Any:
         return text
 
 
-def _begun(rules: RuleSet, header: Header, path: Path | None) -> Saved:
-    """A new match; raises NotSaved where there is no such seat, or no place to write."""
-    if header.seat >= rules.players:
+def _header(rules: RuleSet, seat: int, bots: str, seed: int | None) -> Header:
+    """Who plays; raises NotSaved where there is no such seat."""
+    if seat >= rules.players:
         raise NotSaved("play_no_seat", players=rules.players)
+    return Header(seat, bots, seed)
+
+
+def _begun(rules: RuleSet, header: Header, path: Path | None) -> Saved:
+    """A new match; raises NotSaved where there is no place to write."""
     first = started(rules, Chance(header.seed))
     return create(_free(first) if path is None else path, header, first)
 

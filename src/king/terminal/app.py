@@ -48,6 +48,7 @@ class KingApp(App[bool]):
     .tall Told {{ height: 4; }}
     HandBelow {{ height: 5; }}
     ModalScreen {{ align: center middle; background: $background 60%; }}
+    ModalScreen:ansi {{ background: transparent; }}
     #leaf {{ width: auto; max-width: 100%; height: auto; max-height: 100%;
              border: round $primary; background: $background; padding: 0 1; }}
     #leaf Static {{ width: auto; }}
@@ -63,7 +64,8 @@ class KingApp(App[bool]):
     def __init__(
         self, game: Game, words: Words, palette: Palette, pause: float, *, resumed: bool = False
     ) -> None:
-        super().__init__()
+        # Said from the start: Textual decides here how it will leave out colours.
+        super().__init__(ansi_color=palette is not FULL)
         self._resumed = resumed
         self._words = words
         self._palette = palette

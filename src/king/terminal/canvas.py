@@ -4,6 +4,8 @@ Every character drawn is one cell wide, so that columns can be counted.
 """
 
 from collections.abc import Iterable
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from rich.text import Text
@@ -56,8 +58,8 @@ class Canvas:
         for number, row in enumerate(self._cells):
             if number:
                 whole.append("\n")
-            for letter, style in row:
-                whole.append(letter, style or None)
+            for style, cells in groupby(row, key=itemgetter(1)):  # few pieces: lines are slow
+                whole.append("".join(letter for letter, _ in cells), style or None)
         return whole
 
     def plain(self) -> str:

@@ -19,6 +19,7 @@ from king.core.errors import KingError
 from king.core.events import Event, MatchStarted
 from king.core.play import fold
 from king.core.state import Phase
+from king.players import NAMES
 
 SUFFIX = ".king"
 _ROW = msgspec.json.Decoder(tuple[Event, ...])
@@ -141,7 +142,7 @@ def _parsed(whole: bytes, path: Path) -> tuple[Header, list[Event]]:
         players = _players(events)
     except _SENSELESS as error:
         raise NotSaved("play_damaged", file=path, line=at) from error
-    if not 0 <= header.seat < players:
+    if not 0 <= header.seat < players or header.bots not in NAMES:
         raise NotSaved("play_damaged", file=path, line=1)
     return header, events
 
