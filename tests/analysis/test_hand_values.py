@@ -3,10 +3,12 @@
 import numpy as np
 import pytest
 
-from king.analysis.hand_values import TWO_TABLES, features, fit, measure
-from king.core.cards import Suit, parse_hand
-from king.core.contracts import ALL, CLASSIC, Contract
-from king.players.hand_values import TABLES, value_by
+from king.analysis.hand_values import features, fit, has_special, measure
+from king.core.cards import Suit, card_set, each, parse_hand
+from king.core.contracts import CLASSIC, Contract
+from king.players.hand_tables import TABLES
+from king.players.hand_values import SPECIAL, measured_in, value_by
+from king.presets import PRESETS
 
 
 @pytest.mark.parametrize("contract", CLASSIC)
@@ -16,7 +18,7 @@ def test_every_suit_has_a_length_and_every_card_a_rank(contract: Contract) -> No
     tables = row.reshape(-1, 27)
     assert tables[:, :14].sum() == 4
     assert tables[:, 14:].sum() == 13
-    assert len(tables) == (2 if contract in TWO_TABLES else 1)
+    assert len(tables) == (2 if has_special(contract) else 1)
 
 
 @pytest.mark.parametrize(
@@ -49,17 +51,32 @@ def _text(cards: list[int]) -> str:
     return ".".join("".join(reversed(ranks)) for ranks in suits)
 
 
-@pytest.mark.parametrize("contract", [Contract.EL, Contract.KOZ])
-def test_a_fresh_measurement_agrees_with_the_shipped_tables(contract: Contract) -> None:
+@pytest.mark.parametrize(
+    ("preset", "contract"),
+    [
+        ("klasik", Contract.EL),
+        ("klasik", Contract.KOZ),
+        ("uc_kisi", Contract.KUPA),
+        ("trex", Contract.KARO),
+        ("konturlu", Contract.DIZI),
+    ],
+)
+def test_a_fresh_measurement_agrees_with_the_shipped_tables(
+    preset: str, contract: Contract
+) -> None:
     """On few deals they differ card by card, but order hands the same way."""
-    fresh, chance = measure(contract, 1500, 7), np.random.default_rng(2)
+    rules, chance = PRESETS[preset], np.random.default_rng(2)
+    fresh, deck = measure(rules, contract, 1500, 7), [*each(rules.cards)]
+    special = SPECIAL.get(contract, Suit.SPADES if contract is Contract.KOZ else None)
     worth, again = [], []
     for _ in range(300):
-        hand = parse_hand(_text(sorted(int(c) for c in chance.permutation(52)[:13])))
-        worth.append(value_by(TABLES[contract], hand, Suit.SPADES))
-        again.append(value_by(fresh, hand, Suit.SPADES))
+        hand = card_set(chance.permutation(deck)[: rules.hand_size].tolist())
+        worth.append(value_by(TABLES[preset][contract], hand, special))
+        again.append(value_by(fresh, hand, special))
     assert np.corrcoef(worth, again)[0, 1] > 0.9
 
 
-def test_every_contract_has_tables() -> None:
-    assert set(TABLES) == set(ALL)
+def test_every_contract_of_every_preset_has_a_table() -> None:
+    for rules in PRESETS.values():
+        for contract in rules.contracts:
+            assert contract in TABLES[measured_in(rules, contract)]

@@ -12,8 +12,9 @@ from king.core.sheet import Row, Sheet
 from king.core.state import MatchState, Phase
 from king.core.views import observe
 from king.players.contract import choose_contract, expected_tricks
-from king.players.hand_values import TABLES, best_trump, value
-from king.players.rights import MEAN, threshold
+from king.players.hand_tables import TABLES
+from king.players.hand_values import best_trump, value
+from king.players.rights import later, threshold
 from king.presets import PRESETS
 
 LOW = "65432.532.432.32"
@@ -71,8 +72,8 @@ def test_only_the_trump_is_left_to_name_where_the_schedule_says_koz() -> None:
 
 
 def test_a_hand_of_low_hearts_is_good_for_kupa() -> None:
-    assert value(Contract.KUPA, parse_hand("8642.432.753.642")) > 100
-    assert value(Contract.KUPA, parse_hand("AK2.AKQJT9.A2.A2")) < -100
+    assert value(KLASIK, Contract.KUPA, parse_hand("8642.432.753.642")) > 100
+    assert value(KLASIK, Contract.KUPA, parse_hand("AK2.AKQJT9.A2.A2")) < -100
 
 
 def test_king_is_announced_only_with_tricks_to_spare() -> None:
@@ -84,21 +85,30 @@ def test_king_is_announced_only_with_tricks_to_spare() -> None:
 
 def test_ranks_fall_in_worth_as_penalties_and_rise_as_trumps() -> None:
     for contract in (Contract.EL, Contract.KIZ, Contract.ERKEK, Contract.KUPA, Contract.RIFKI):
-        ranks = TABLES[contract].plain.rank
+        ranks = TABLES["klasik"][contract].plain.rank
         assert ranks[0] > ranks[6] > min(ranks[9:])
-    trumps = TABLES[Contract.KOZ].special
+    trumps = TABLES["klasik"][Contract.KOZ].special
     assert sorted(trumps.length) == list(trumps.length)
     assert trumps.rank[0] < trumps.rank[8] < trumps.rank[10] < trumps.rank[11] < trumps.rank[12]
 
 
 def test_the_trump_named_is_the_suit_worth_most() -> None:
-    assert best_trump(parse_hand(STRONG)) == Suit.SPADES
-    assert best_trump(SUITS[Suit.CLUBS]) == Suit.CLUBS
+    assert best_trump(KLASIK, parse_hand(STRONG))[0] == Suit.SPADES
+    assert best_trump(KLASIK, SUITS[Suit.CLUBS])[0] == Suit.CLUBS
+    assert best_trump(KLASIK, SUITS[Suit.CLUBS], but="C")[0] != Suit.CLUBS
 
 
 def test_a_koz_right_is_dearer_the_more_penalties_can_be_played_first() -> None:
-    assert threshold(1, 1) == MEAN
-    assert threshold(3, 1) > threshold(2, 1) > threshold(1, 1) > threshold(1, 2)
+    one = threshold(KLASIK, 1, 1)
+    assert threshold(KLASIK, 3, 1) > threshold(KLASIK, 2, 1) > one > threshold(KLASIK, 1, 2)
+
+
+def test_what_is_kept_for_later_is_worth_more_the_more_there_is_to_choose_from() -> None:
+    trex = PRESETS["trex"]
+    el, dizi = (Contract.EL,), (Contract.DIZI,)
+    each = later(trex, frozenset({el})) + later(trex, frozenset({dizi}))
+    assert later(trex, frozenset({el, dizi})) > each + 10
+    assert later(trex, frozenset()) == 0
 
 
 def test_expected_tricks_count_from_the_mean() -> None:

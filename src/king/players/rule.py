@@ -5,7 +5,8 @@ from king.core.actions import Annul, Expose, Pass, Play, PlayerAction
 from king.core.cards import CARD_OF, card_set, card_text, parse_hand
 from king.core.observation import Observation
 from king.core.state import Phase
-from king.players.contract import answer_proposal, choose_contract
+from king.players.answering import answer_proposal
+from king.players.contract import choose_contract
 from king.players.doubling import double
 from king.players.drawing import draw_card
 from king.players.showing import worth_showing
