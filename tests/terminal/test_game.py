@@ -34,6 +34,7 @@ def drawn(game: Game, locale: str) -> None:
             rows = canvas.plain().split("\n")
             assert {len(row) for row in rows} == {width}
         if asked is not None:
+            assert all(len(f"   {o.text}: {o.why or ''}") <= 52 for o in asked.options)
             ask.draw(view, asked, ask.free(asked)[0], width, height)
     assert lines(view)
 

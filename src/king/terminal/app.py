@@ -36,6 +36,7 @@ _COLOURED = Theme(
 class KingApp(App[bool]):
     """A match at the terminal. It returns whether another one is wanted."""
 
+    TITLE = "King"
     ENABLE_COMMAND_PALETTE = False
     CSS = f"""
     Screen {{ background: $background; layout: vertical; }}
@@ -152,6 +153,9 @@ class KingApp(App[bool]):
     def on_asked_answered(self, message: Asked.Answered) -> None:
         if self._option is not None and not self._option.done():
             self._option.set_result(message.option)
+
+    def on_hand_below_hurried(self) -> None:
+        self._drive.hurry()
 
     def on_hand_below_moved(self) -> None:
         table = self.screen_stack[0]

@@ -6,6 +6,7 @@ others it pauses long enough to be read, longer after a finished trick.
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Protocol
 
 from king.core.actions import PlayerAction
@@ -48,6 +49,11 @@ class Drive:
         self._face = face
         self._pause = pause
         self._wait = 0.0
+        self._hurried = asyncio.Event()
+
+    def hurry(self) -> None:
+        """End the pause that is on, if one is."""
+        self._hurried.set()
 
     async def run(self) -> bool:
         """Play until the match is over; whether another one is wanted."""
@@ -56,13 +62,18 @@ class Drive:
             if due is Due.PERSON:
                 await self._step(await self._answered())
             else:
-                await asyncio.sleep(self._wait)
+                await self._pass_time()
                 await self._step(self._game.go_on)
         self._face.show()
         result = self._game.seen.result
         assert result is not None
         end = notices.over(result, self._game.seen, self._words)
         return await self._face.choose(end) == end.options[-1]
+
+    async def _pass_time(self) -> None:
+        self._hurried.clear()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._hurried.wait(), self._wait)
 
     async def _answered(self) -> Callable[[], tuple[Event, ...]]:
         """The step that the person decides on."""
@@ -90,7 +101,7 @@ class Drive:
         ended = notices.after(events, self._words)
         if ended is not None and self._game.due() is not Due.NOBODY:
             self._face.show()
-            await asyncio.sleep(self._wait)
+            await self._pass_time()
             await self._face.choose(ended)
             self._wait = 0.0
 

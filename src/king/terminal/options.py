@@ -11,7 +11,7 @@ from king.core.actions import Accept, Annul, Choose, Double, Expose, PlayerActio
 from king.core.contracts import Contract
 from king.core.observation import Ask, Observation
 from king.core.state import Phase
-from king.terminal.words import SUIT_ORDER, Words, faces
+from king.terminal.words import SUIT_ORDER, Words, faces, prices
 
 _T = TypeVar("_T")
 
@@ -57,7 +57,10 @@ def _window(ask: Ask, words: Words) -> Question:
         for cards in _some(ask.expose)
     ]
     options.append(Option(words.say("double_pass"), None))
-    return Question(words.say("play_window"), tuple(facts), tuple(options))
+    if ask.expose:
+        facts.append(words.say("show_text"))
+    title = words.say("window_title" if ask.annul is not None else "show_title")
+    return Question(title, tuple(facts), tuple(options))
 
 
 def _doubling(seen: Observation, ask: Ask, words: Words) -> Question:
@@ -68,9 +71,8 @@ def _doubling(seen: Observation, ask: Ask, words: Words) -> Question:
         options.append(Option(_double_text(ask, seats, words), Double(seats), why))
     part = seen.deal or seen.layout
     said = part.doubles if part is not None else ()
-    return Question(
-        words.say("play_doubling"), tuple(words.double(pair) for pair in said), tuple(options)
-    )
+    facts = (words.say("double_text"), *(words.double(pair) for pair in said))
+    return Question(words.say("double_title"), facts, tuple(options))
 
 
 def _double_text(ask: Ask, seats: Sequence[int], words: Words) -> str:
@@ -90,23 +92,30 @@ def _answer(seen: Observation, ask: Ask, words: Words) -> Question:
     said = seen.proposal
     assert said is not None
     named = words.contracts(said.contracts, said.trump)
-    title = words.say("play_answer", name=words.name(said.seat), contract=named)
+    title = words.say("answer_title", contract=named)
     accept = Option(words.say("play_accept", contract=named), Accept())
-    return Question(title, _rights(seen, words), (accept, *_named(seen, ask, words)))
+    facts = (words.say("answer_text"), *_rights(seen, words))
+    return Question(title, facts, (accept, *_named(seen, ask, words)))
 
 
 def _choice(seen: Observation, ask: Ask, words: Words) -> Question:
     offers = ask.offers or {}
     only_koz = [c for c, why in offers.items() if why is None] == [Contract.KOZ]
     title = words.say("pick_title_trump" if only_koz else "pick_title")
-    facts = _rights(seen, words)
+    facts = list(_rights(seen, words))
     if seen.hand is None:
-        facts = (*facts, words.say("pick_blind"))
-    return Question(title, facts, tuple(_named(seen, ask, words)))
+        facts.append(words.say("pick_blind"))
+    if seen.rules.secret and not only_koz:
+        facts.append(words.say("pick_secret"))
+    return Question(title, tuple(facts), tuple(_named(seen, ask, words)))
 
 
 def _rights(seen: Observation, words: Words) -> tuple[str, ...]:
-    if seen.rights is None or seen.declarer is None:
+    if seen.declarer is None:
+        return ()
+    if seen.to_declare is not None:
+        return (words.say("pick_once", count=len(seen.to_declare[seen.declarer])),)
+    if seen.rights is None:
         return ()
     penalties, trumps = seen.rights[seen.declarer]
     return (words.say("pick_rights", penalties=penalties, trumps=trumps),)
@@ -130,6 +139,9 @@ def _priced(seen: Observation, choice: tuple[Contract, ...], words: Words) -> st
     named = words.contracts(choice)
     if len(choice) > 1:
         return named
+    price = seen.rules.price(choice[0])
+    if isinstance(price, tuple):
+        return f"{named} · {prices(price)}"
     return f"{named} · {words.price(seen.rules, choice[0])}"
 
 

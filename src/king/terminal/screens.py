@@ -11,6 +11,7 @@ from textual.widgets import Static
 
 from king.core.observation import Observation, SeenTrick
 from king.terminal import sheet
+from king.terminal.canvas import wrapped
 from king.terminal.places import turn_order
 from king.terminal.view import View
 from king.terminal.words import face
@@ -23,9 +24,10 @@ class Leaf(ModalScreen[bool]):
         Binding("escape,enter,space,q,s,l,h,question_mark,f1", "leave", show=False)
     ]
 
-    def __init__(self, title: str, text: Text, view: View) -> None:
+    def __init__(self, title: str, text: Text, view: View, *, end: bool = False) -> None:
         super().__init__()
         self._title = title
+        self._end = end
         self._text = text
         self._view = view
 
@@ -35,6 +37,10 @@ class Leaf(ModalScreen[bool]):
             scroll.border_title = self._title
             scroll.border_subtitle = self._view.words.say("play_leaf_close")
             yield Static(Text("", style=palette.ground) + self._text)
+
+    def on_mount(self) -> None:
+        if self._end:
+            self.query_one(VerticalScroll).scroll_end(animate=False)
 
     def action_leave(self) -> None:
         self.dismiss(False)
@@ -66,7 +72,7 @@ class Leave(ModalScreen[bool]):
 
 
 def sheet_leaf(view: View) -> Leaf:
-    return Leaf(view.words.say("table_sheet"), sheet.text(view), view)
+    return Leaf(view.words.say("table_sheet"), sheet.text(view), view, end=True)
 
 
 def trick_leaf(view: View) -> Leaf:
@@ -91,5 +97,7 @@ def last_trick(seen: Observation) -> SeenTrick | None:
 
 
 def help_leaf(view: View) -> Leaf:
-    say = view.words.say
-    return Leaf(say("keys_title"), Text(say("play_help"), style=view.palette.ground), view)
+    say, preset = view.words.say, view.seen.rules.preset
+    about = say(f"preset_{preset.replace('-', '_')}_about")
+    lines = [*wrapped(f"{view.words.rules(view.seen.rules)}: {about}", 48), "", say("play_help")]
+    return Leaf(say("keys_title"), Text("\n".join(lines), style=view.palette.ground), view)

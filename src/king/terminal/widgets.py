@@ -41,7 +41,7 @@ class Bar(Drawn):
 
     def draw(self, view: View, width: int, height: int) -> Canvas:
         canvas, seen = Canvas(width, height, view.palette.bar), view.seen
-        canvas.put(1, 0, f"King · {view.words.preset(seen.rules.preset)}")
+        canvas.put(1, 0, f"King · {view.words.rules(seen.rules)}")
         deal = view.words.say("table_deal_of", deal=seen.deal_number, deals=seen.rules.deals)
         canvas.right(0, [Run(deal)], width - 1)
         return canvas
@@ -151,6 +151,9 @@ class HandBelow(Drawn, can_focus=True):
             super().__init__()
             self.action = action
 
+    class Hurried(Message):
+        """There is nothing to play yet: the others may go on at once."""
+
     class Moved(Message):
         """The cursor is on another card, or one was refused."""
 
@@ -200,8 +203,8 @@ class HandBelow(Drawn, can_focus=True):
         """Play the card under the cursor; one that may not be played stays, and is told why."""
         there = self.held()
         if there is None or there.legal is None:
-            return
-        if not there.legal:
+            self.post_message(self.Hurried())
+        elif not there.legal:
             self.post_message(self.Decided(Pass()))
         elif there.cards[self.cursor] in there.legal:
             self.post_message(self.Decided(Play(there.cards[self.cursor])))

@@ -9,6 +9,7 @@ from king.core.contracts import Contract, Price
 from king.core.details import DoubledPair
 from king.core.rules import RuleSet
 from king.messages import catalogue, say
+from king.presets import PRESETS
 
 GLYPHS = dict(zip(SUIT_LETTERS, "♠♥♦♣", strict=True))
 #: Suits as a hand is held: red and black in turn.
@@ -67,9 +68,14 @@ class Words(NamedTuple):
         return self.say(key, by=self.name(pair.by), of=self.name(pair.of))
 
     def preset(self, preset: str) -> str:
-        """The name of a rule set; its id, while nobody has given it one."""
-        key = "preset_" + preset.replace("-", "_")
-        return catalogue(self.locale).get(key, preset)
+        return self.say(f"preset_{preset.replace('-', '_')}")
+
+    def rules(self, rules: RuleSet) -> str:
+        """The name of the rules, and whether any of them was changed."""
+        name = self.preset(rules.preset)
+        if rules == PRESETS[rules.preset]:
+            return name
+        return self.say("rules_house", preset=name)
 
 
 def prices(price: Price) -> str:
