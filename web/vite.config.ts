@@ -7,6 +7,7 @@ import { svelteConstants } from './plugins/constants.ts';
 import { groups } from './plugins/groups.ts';
 import { leanMessages } from './plugins/lean.ts';
 import { wholeMessages } from './plugins/messages.ts';
+import { offlineScore } from './plugins/offline.ts';
 import { pageMessages } from './plugins/page.ts';
 import { partTexts } from './plugins/texts.ts';
 
@@ -26,6 +27,7 @@ export default defineConfig({
     svelteConstants(),
     partTexts('../src/king/messages'),
     tableAhead(),
+    offlineScore('./plugins/score-worker.js', './public'),
     brotli(),
   ],
   build: {

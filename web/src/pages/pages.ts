@@ -14,6 +14,7 @@ const PAGES: Record<PageName, Load> = {
   open: () => import('./OpenTable.svelte'),
   presets: () => import('./Presets.svelte'),
   rules: () => import('./Rules.svelte'),
+  score: () => import('./Score.svelte'),
   settings: () => import('./Settings.svelte'),
   table: () => import('./Table.svelte'),
 };

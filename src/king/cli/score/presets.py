@@ -17,7 +17,7 @@ from king.core.contracts import ACE_OF_HEARTS, TABLE
 from king.core.doubling import OWED
 from king.core.house_rules import DEAREST, OPTIONS
 from king.core.rules import DECKS, FIXED, RuleSet
-from king.presets import AT_TABLES, PRESETS
+from king.presets import PRESETS
 from king.server.lobby.options import options
 
 HEAD = """\
@@ -39,7 +39,6 @@ def source() -> str:
         "options": {option.name: _option(option) for option in options()},
         "klasik": _values(PRESETS["klasik"]),
         "presets": {name: _changes(rules) for name, rules in PRESETS.items()},
-        "at_tables": AT_TABLES,
     }
     lines = [f"  {name}: {_member(value)},\n" for name, value in members.items()]
     return f"{HEAD}{{\n{''.join(lines)}}};\n"

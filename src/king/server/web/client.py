@@ -18,7 +18,8 @@ FOLDER = Path(__file__).parent / "client"
 """Where the build puts the client."""
 
 ADDRESSES = re.compile(
-    "/|/(how|settings|open|rules(/[a-z0-9_-]{1,40})?|table/[A-Za-z0-9_-]{1,64}(/enter)?)/?"
+    "/|/(how|settings|open|yazboz|score"
+    "|rules(/[a-z0-9_-]{1,40})?|table/[A-Za-z0-9_-]{1,64}(/enter)?)/?"
 )
 """The client's own addresses, as `web/src/lib/router/routes.ts` reads them."""
 
@@ -43,6 +44,7 @@ def with_files(app: ASGIApp, folder: Path = FOLDER) -> ASGIApp:
         allow_all_origins=False,
         immutable_file_test=r"^/assets/",
         max_age=0,
+        mimetypes={".webmanifest": "application/manifest+json"},
     )
 
     async def by_method(scope: Scope, receive: Receive, send: Send) -> None:

@@ -12,6 +12,9 @@ const ROUTES: readonly Route[] = [
   { page: 'open', preset: 'klasik', options: { king_tricks: '13', void_must_discard: 'kupa,rifki' } },
   { page: 'rules', preset: 'oyunmatik-esli', options: {} },
   { page: 'rules', preset: 'klasik', options: { king_tricks: '' } },
+  { page: 'score', match: null, options: {} },
+  { page: 'score', match: '3', options: {} },
+  { page: 'score', match: 'new', options: { preset: 'barbu', king_tricks: '13' } },
   { page: 'table', table: 'aZ09_-' },
   { page: 'enter', table: 'aZ09_-' },
   { page: 'claim', token: 'abc_DEF-123', table: null },
@@ -29,6 +32,10 @@ describe('addresses', () => {
 
   it.each(['/settings/', '/rules/', '/table/x/'])('may end in a slash: %s', (path) => {
     expect(at(path).page).not.toBe('missing');
+  });
+
+  it('have the score keeper under a name in each language', () => {
+    expect(at('/score?m=3')).toEqual(at('/yazboz?m=3'));
   });
 
   it('open with klasik unless told otherwise', () => {

@@ -5,6 +5,7 @@
  *   /open?preset=klasik  open a table, beginning with these rules
  *   /rules               all rule systems      /rules/klasik?king_tricks=13   one, with house options
  *   /how                 how it plays          /settings
+ *   /yazboz?m=3          the score keeper, in one of its matches; /score is the same place
  *   /table/ID            a table               /table/ID/enter                its password is asked for
  *   /#claim=TOKEN        a guest brought over from another device; &table=ID: and where he sits
  */
@@ -29,6 +30,7 @@ interface Places {
   readonly missing: unknown;
   readonly open: Rules;
   readonly rules: Rules;
+  readonly score: { readonly match: string | null; readonly options: Options };
   readonly table: TableRef;
   readonly enter: TableRef;
   readonly claim: { readonly token: string; readonly table: string | null };
@@ -59,6 +61,7 @@ function single(head: string, url: URL): Route {
   if (head === '') return url.hash.startsWith('#claim=') ? claim(url.hash) : { page: 'first' };
   if (head === 'how' || head === 'settings') return { page: head };
   if (head === 'rules') return { page: 'presets' };
+  if (head === 'yazboz' || head === 'score') return score(url.searchParams);
   if (head !== 'open') return { page: 'missing' };
   const { preset = 'klasik', ...options } = Object.fromEntries(url.searchParams);
   return { page: 'open', preset, options };
@@ -68,6 +71,11 @@ function single(head: string, url: URL): Route {
 function claim(hash: string): Route {
   const said = new URLSearchParams(hash.slice(1));
   return { page: 'claim', token: said.get('claim') ?? '', table: said.get('table') };
+}
+
+function score(query: URLSearchParams): Route {
+  const { m = null, ...options } = Object.fromEntries(query);
+  return { page: 'score', match: m, options };
 }
 
 function rules(preset: string, query: URLSearchParams): Route {
@@ -95,6 +103,8 @@ export function hrefOf(route: Route): string {
       return `/rules/${route.preset}${query(route.options)}`;
     case 'open':
       return `/open${query({ preset: route.preset, ...route.options })}`;
+    case 'score':
+      return `/yazboz${query({ ...(route.match !== null && { m: route.match }), ...route.options })}`;
     case 'table':
       return `/table/${route.table}`;
     case 'enter':

@@ -76,6 +76,4 @@ export interface ScoreData {
   readonly klasik: Options & Changes;
   /** Each preset by the options in which it differs from klasik. */
   readonly presets: Readonly<Record<string, Changes>>;
-  /** The presets that the table in the browser can show. */
-  readonly at_tables: readonly string[];
 }

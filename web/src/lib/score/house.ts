@@ -27,6 +27,23 @@ export function resolve(asked: unknown): Rules {
   return changed(named(preset as string), changes);
 }
 
+/** The options in an address that are options here, as values; what is written in another way stays out. */
+export function changesIn(query: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
+  const read = Object.entries(query).filter(([name]) => Object.hasOwn(DATA.options, name));
+  return Object.fromEntries(read.map(([name, text]) => [name, written(DATA.options[name]!, text)]));
+}
+
+function written(option: OptionRow, text: string): unknown {
+  if (option.kind === 'set') return text === '' ? [] : text.split(',');
+  if (text === '') return null;
+  if (option.kind === 'choice') return option.values.find((value) => String(value) === text) ?? text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
 function named(preset: string): Rules {
   const rules = presetRules(preset);
   if (!rules) throw new Refused('unknown_rules', { rules: preset });

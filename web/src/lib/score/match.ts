@@ -26,7 +26,6 @@ export function read(rules: Rules, first: number, lines: readonly DealLine[]): R
   let end: End | null = null;
   for (const [at, line] of lines.entries())
     try {
-      checkMembers(rules, line);
       [page, end] = afterDeal(rules, page, end, line);
     } catch (error) {
       return { page, end, fault: located(error, at) };
@@ -34,13 +33,15 @@ export function read(rules: Rules, first: number, lines: readonly DealLine[]): R
   return { page, end, fault: null };
 }
 
-function located(error: unknown, at: number): Refused {
+/** The same fault, at this deal; anything else is a fault of ours. */
+export function located(error: unknown, at: number): Refused {
   if (!(error instanceof Refused)) throw error;
   error.at = at;
   return error;
 }
 
-function afterDeal(rules: Rules, page: Page, end: End | null, line: DealLine): [Page, End | null] {
+/** The sheet with one more deal, and the end of the match if that deal is its end; raises Refused. */
+export function afterDeal(rules: Rules, page: Page, end: End | null, line: DealLine): [Page, End | null] {
   if (end) throw new Refused('match_over');
   if (line.declarer !== declarer(rules, page)) throw new Refused('wrong_declarer', { declarer: line.declarer });
   const contracts = contractsOf(rules, line);
