@@ -67,9 +67,12 @@ def draw(phase: StockDeal, winner: int) -> Drew:
 
 
 def after_draw(phase: StockDeal, event: Drew) -> StockDeal:
-    """The phase once both have drawn; a hand that is not known stays so."""
+    """The phase once both have drawn; a hand that is not known stays so.
+
+    Where the stock is known every hand is, be it empty: in an ending of one card.
+    """
     hands = tuple(
-        CardSet(hand | 1 << CARD_OF[card]) if hand and card is not None else hand
+        CardSet(hand | 1 << CARD_OF[card]) if (hand or phase.stock) and card is not None else hand
         for hand, card in zip(phase.hands, event.cards, strict=True)
     )
     shown = -1 if event.shown is None else CARD_OF[event.shown]

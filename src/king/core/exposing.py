@@ -10,19 +10,20 @@ from king.core.events import Exposed
 from king.core.rules import RuleSet
 from king.core.state import DealState, MatchState
 
-_SHOWN_IN = (Contract.RIFKI, Contract.KIZ)
+#: Where cards may be shown, in the order in which they are.
+SHOWN_IN = (Contract.RIFKI, Contract.KIZ)
 
 
 def has_window(rules: RuleSet, contracts: tuple[Contract, ...]) -> bool:
     """Whether these rules let anybody show a card in these contracts."""
-    return rules.exposing and any(contract in _SHOWN_IN for contract in contracts)
+    return rules.exposing and any(contract in SHOWN_IN for contract in contracts)
 
 
 def may_show(rules: RuleSet, deal: DealState, seat: int) -> CardSet:
     """The cards that the seat may show."""
     if not has_window(rules, deal.terms.scores):
         return NO_CARDS
-    prey = cards_of(contract for contract in deal.terms.scores if contract in _SHOWN_IN)
+    prey = cards_of(contract for contract in deal.terms.scores if contract in SHOWN_IN)
     return CardSet(deal.hands[seat] & prey)
 
 
@@ -43,7 +44,7 @@ def at_close(
     order = deal.terms.order
     first = order.index(deal.terms.declarer)
     events = []
-    for contract in _SHOWN_IN:
+    for contract in SHOWN_IN:
         for seat in (*order[first:], *order[:first]):
             allowed = texts(may_show(state.rules, deal, seat) & cards_of((contract,)))
             cards = tuple(card for card in allowed if card in wanted.get(seat, ()))

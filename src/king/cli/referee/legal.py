@@ -78,7 +78,7 @@ def legal(request: dict[str, Any]) -> dict[str, Any]:
         except KingError as error:
             error.at = at
             raise
-    return _finished(rules, position) if _is_over(rules, position) else _running(rules, position)
+    return _finished(rules, position) if _is_over(rules, position) else _running(start, position)
 
 
 def _start(rules: RuleSet, asked: LegalRequest) -> Start:
@@ -151,14 +151,23 @@ def _is_over(rules: RuleSet, position: Position) -> bool:
     return not position.trick and cardplay.is_over(rules, position)
 
 
-def _running(rules: RuleSet, position: Position) -> dict[str, Any]:
-    answer = {"over": False, "seat": position.turn, "legal": _legal(position)}
+def _running(start: Start, position: Position) -> dict[str, Any]:
+    trick = () if isinstance(position, LayoutDeal) else position.trick
+    return {
+        "over": False,
+        "seat": position.turn,
+        "legal": _legal(position),
+        "trick": [card_text(card) for card in trick],
+        "points": _points(start.rules, position),
+        "broken": _broken(start, position),
+    }
+
+
+def _broken(start: Start, position: Position) -> bool:
+    """Whether a heart (in Koz a trump) has been played, cards gone before an ending aside."""
     if isinstance(position, LayoutDeal):
-        broken = bool(position.placed & HEARTS)
-        return {**answer, "trick": [], "points": _points(rules, position), "broken": broken}
-    trick = [card_text(card) for card in position.trick]
-    broken = isinstance(position, TrickDeal) and position.broken
-    return {**answer, "trick": trick, "points": _points(rules, position), "broken": broken}
+        return bool(position.placed & HEARTS & ~start.gone)
+    return isinstance(position, TrickDeal) and position.broken
 
 
 def _legal(position: Position) -> list[str]:

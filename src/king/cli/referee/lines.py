@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from king.core import annul, doubling, scoring, sealing
+from king.core import annul, doubling, exposing, scoring, sealing
 from king.core.cards import texts
 from king.core.contracts import ROW_OF, Contract
 from king.core.details import Details, DoubledPair, Shown
@@ -113,7 +113,7 @@ def _details(filled: Filled, numbers: Units) -> Details:
         shown=tuple(Shown(*one) for one in line.shown or ()),
         doubles=tuple(DoubledPair(*one) for one in line.doubles or ()),
     )
-    if not (_ace_fits(details, by) and _last_fits(details, by) and _shown_fit(filled, details, by)):
+    if not (_ace_fits(details, by) and _last_fits(line, by) and _shown_fit(filled, details, by)):
         raise UnitsSum(units=0, full=0)
     return details
 
@@ -124,32 +124,30 @@ def _ace_fits(details: Details, by: dict[Contract, tuple[int, ...]]) -> bool:
     )
 
 
-def _last_fits(details: Details, by: dict[Contract, tuple[int, ...]]) -> bool:
-    if not details.last:
+def _last_fits(line: DealLine, by: dict[Contract, tuple[int, ...]]) -> bool:
+    if line.last is None:
         return True
-    line = by[Contract.SON_IKI]
-    return sum(line) == len(details.last) and all(
-        details.last.count(seat) == n for seat, n in enumerate(line)
+    taken = by[Contract.SON_IKI]
+    return sum(taken) == len(line.last) and all(
+        line.last.count(seat) == n for seat, n in enumerate(taken)
     )
 
 
 def _shown_fit(filled: Filled, details: Details, by: dict[Contract, tuple[int, ...]]) -> bool:
     seats = range(filled.rules.players)
     cards = [shown.card for shown in details.shown]
-    return len(set(cards)) == len(cards) and all(
-        shown.shower in seats and shown.taker in seats and _taken_with_units(by, shown)
-        for shown in details.shown
+    return (
+        len(set(cards)) == len(cards)
+        and all(shown.shower in seats and shown.taker in seats for shown in details.shown)
+        and sum(_counted(details, by, contract) for contract in exposing.SHOWN_IN) == len(cards)
     )
 
 
-def _taken_with_units(by: dict[Contract, tuple[int, ...]], shown: Shown) -> bool:
-    """Whether the card counts in one of these contracts, and its taker has units of it."""
-    return any(
-        contract in (Contract.RIFKI, Contract.KIZ)
-        and shown.card in texts(ROW_OF[contract].cards)
-        and line[shown.taker] > 0
-        for contract, line in by.items()
-    )
+def _counted(details: Details, by: dict[Contract, tuple[int, ...]], contract: Contract) -> int:
+    """How many of the shown cards are this contract's, each taken with a unit of its own."""
+    cards, taken = texts(ROW_OF[contract].cards), by.get(contract, ())
+    takers = [shown.taker for shown in details.shown if shown.card in cards]
+    return sum(min(takers.count(seat), n) for seat, n in enumerate(taken))
 
 
 def check_doubles(filled: Filled) -> None:
