@@ -1,20 +1,27 @@
 """Rule sets, hands and cards drawn by lot, for every net that needs many.
 
 Nothing here knows the rules: it draws what may be asked, and the nets say what must come of it.
-`OPTION_VALUES` lists, for each option of a rule set, the values worth playing; a test fails if an
-option is missing.
+`OPTION_VALUES` lists, for each option of a rule set, the values worth playing, and `values` those
+of one preset; a test fails if an option is missing.
 """
 
 from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from king.core.contracts import CLASSIC
+import msgspec
+
+from king.core.contracts import CLASSIC, Contract
+from king.core.house_rules import BUILT_IN
+from king.core.rules import RuleSet
 from king.presets import PRESETS
 
 RANKS = "AKQJT98765432"
 SUITS = "SHDC"
 DECK = [suit + rank for suit in SUITS for rank in RANKS]
+
+#: The presets of seven contracts for four seats with nothing open or doubled.
+NINE = tuple(PRESETS)[:9]
 
 #: The presets of seven contracts for four seats with nothing open or doubled.
 NINE = tuple(PRESETS)[:9]
@@ -31,13 +38,13 @@ _DISCARDS: list[list[str]] = [
     ["kupa", "erkek", "kiz", "rifki"],
 ]
 
-#: Option -> the values to play it with. What a variant alone may change has only its own value.
+#: Option -> the values to play it with, under one preset or another.
 OPTION_VALUES: dict[str, list[Any]] = {
-    "players": [4],
+    "players": [4, 3, 2],
     "direction": ["ccw", "cw"],
     "dealer": ["previous_declarer", "declarer", None],
     "first_declarer": ["random", "D2", "S6", "HA"],
-    "schedule": ["free", "naturel", "rotation"],
+    "schedule": ["free", "naturel", "rotation", "once", "super_kanli"],
     "penalties_each": [1, 2, 3, 4],
     "trumps_each": [0, 1, 2, 3],
     "each_penalty_at_most": [1, 2, 3],
@@ -66,25 +73,55 @@ OPTION_VALUES: dict[str, list[Any]] = {
     "teams": [True, False],
     "choose_seconds": [1, 30, 600],
     "play_seconds": [1, 20, 600],
-    "deck": ["52"],
-    "prices": [{}],
-    "contracts": [list(CLASSIC)],
-    "contracts_per_deal": [1],
-    "secret": [False],
-    "blind": [False],
-    "exposed": [None],
-    "proposing": [False],
-    "pool_rights": [False],
-    "doubling": [False],
-    "kingdoms": [False],
-    "exposing": [False],
-    "stock": [False],
-    "dizi_from": [None],
-    "dizi_annul": [False],
+    "deck": ["52", "no_twos"],
+    "prices": [
+        {},
+        {"el": -40, "erkek": -50, "kiz": -90, "rifki": -300, "koz": 70},
+        {"kupa": -20, "HA": -110, "karo": -15},
+        {"son_iki": [-100, -230], "dizi": [90, 50, 0, -60]},
+    ],
+    "contracts": [
+        [*PRESETS[name].contracts] for name in ("klasik", "balayi", "konturlu", "barbu", "trex")
+    ],
+    "contracts_per_deal": [1, 2, 4, 6],
+    "secret": [True, False],
+    "blind": [True, False],
+    "exposed": [None, "partner", "dummy"],
+    "proposing": [True, False],
+    "pool_rights": [True, False],
+    "doubling": [True, False],
+    "kingdoms": [True, False],
+    "exposing": [True, False],
+    "stock": [True, False],
+    "dizi_from": [None, "7", "J"],
+    "dizi_annul": [True, False],
 }
 
 
-_ONE_VALUE = [name for name, values in OPTION_VALUES.items() if len(values) == 1]
+def as_written(rules: RuleSet, option: str) -> Any:
+    """The value of an option as it is written in a request."""
+    return msgspec.json.decode(msgspec.json.encode(getattr(rules, option)))
+
+
+def values(preset: str, option: str) -> list[Any]:
+    """The values that house rules of this preset may give the option, other options aside."""
+    rules = PRESETS[preset]
+    layout = Contract.DIZI in rules.contracts
+    may_change = {
+        "schedule": rules.contracts == CLASSIC and rules.contracts_per_deal == 1,
+        "first_declarer": not rules.stock and rules.exposed != "dummy",
+        "teams": rules.players == 4 and rules.exposed is None,
+        "deck": rules.hands != 3,
+        "secret": not (rules.doubling or rules.exposing or rules.proposing or rules.stock),
+        "blind": not rules.stock,
+        "pool_rights": rules.players == 4,
+        "dizi_from": layout,
+        "dizi_annul": layout,
+    }
+    if option in BUILT_IN or not may_change.get(option, True):
+        return [as_written(rules, option)]
+    impossible: dict[str, list[Any]] = {"schedule": ["once", "super_kanli"], "dizi_from": [None]}
+    return [v for v in OPTION_VALUES[option] if v not in impossible.get(option, [])]
 
 
 def lot(*seed: object) -> Random:
@@ -104,7 +141,10 @@ def contradicts(preset: str, changes: dict[str, Any]) -> bool:
         (value("king_tricks") is not None and value("king_by") is None)
         or (value("kupa_must_beat_hearts") and "kupa" in value("covered_must_dump"))
         or (free and None in quotas)
-        or (free and (value("first_deals_penalty_only") or 0) > 4 * quotas[0])
+        or (free and not quotas[0] + quotas[1])
+        or (free and (value("first_deals_penalty_only") or 0) > value("players") * quotas[0])
+        or (value("deck") == "no_twos" and value("first_declarer").endswith("2"))
+        or (value("pool_rights") and not value("teams"))
     )
 
 
@@ -115,12 +155,12 @@ def draw_rules(preset: str, chance: Random, leaving: Sequence[str] = ()) -> Rule
     """
     if chance.random() < 0.5:
         return preset
-    names = [name for name in OPTION_VALUES if name not in (*leaving, *_ONE_VALUE)]
+    names = [n for n in OPTION_VALUES if n not in leaving and len(values(preset, n)) > 1]
     while True:
         chosen = {*chance.sample(names, chance.randint(1, 20))}
         if "king_tricks" in chosen:  # alone it mostly contradicts who may make King
             chosen |= {"king_by", "king_announced"} - {*leaving}
-        changes = {name: chance.choice(OPTION_VALUES[name]) for name in sorted(chosen)}
+        changes = {name: chance.choice(values(preset, name)) for name in sorted(chosen)}
         if not contradicts(preset, changes):
             return {"preset": preset, **changes}
 
@@ -130,33 +170,61 @@ def hand_text(cards: Sequence[str]) -> str:
     return ".".join("".join(rank for rank in RANKS if suit + rank in cards) for suit in SUITS)
 
 
-def draw_hands(chance: Random, size: int = 13) -> list[str]:
-    """Four hands of `size` cards, uniform or with what is rare by chance.
+def deck_of(rules: RuleSet) -> list[str]:
+    """The cards that are played with."""
+    return [card for card in DECK if rules.deck == "52" or card[1] != "2"]
 
-    Rare: long suits and voids; a hand of hearts only, with or without the top two; no honours.
+
+def draw_hands(
+    chance: Random, size: int = 13, number: int = 4, deck: Sequence[str] = DECK
+) -> list[str]:
+    """So many hands of `size` cards, uniform or with what is rare by chance.
+
+    Rare: long suits and voids; a hand of hearts only, with or without the top two; no honours;
+    most of the twos.
     """
-    deck, way = list(DECK), chance.random()
-    chance.shuffle(deck)
+    cards, way = list(deck), chance.random()
+    chance.shuffle(cards)
     if way < 0.3:  # long suits and voids: sorted by suit with some noise
-        deck.sort(key=lambda card: SUITS.index(card[0]) + chance.gauss(0, 0.7))
+        cards.sort(key=lambda card: SUITS.index(card[0]) + chance.gauss(0, 0.7))
     elif way < 0.35:
-        deck.sort(key=lambda card: card[0] != "H")
+        cards.sort(key=lambda card: card[0] != "H")
     elif way < 0.4:
-        deck.sort(key=lambda card: card[0] != "H" or card[1] in "AK")
+        cards.sort(key=lambda card: card[0] != "H" or card[1] in "AK")
     elif way < 0.45:
-        deck.sort(key=lambda card: card[1] in "AKQJ")
-    hands = [hand_text(deck[i : i + size]) for i in range(0, 4 * size, size)]
+        cards.sort(key=lambda card: card[1] in "AKQJ")
+    elif way < 0.5:
+        cards.sort(key=lambda card: card[1] not in "23" or chance.random() < 0.3)
+    hands = [hand_text(cards[i : i + size]) for i in range(0, number * size, size)]
     chance.shuffle(hands)
     return hands
 
 
-def draw_size(chance: Random) -> int:
+def draw_deal(chance: Random, rules: RuleSet) -> tuple[list[str], list[str]]:
+    """All hands of a deal and, where there is one, the stock, its top card first."""
+    deck = deck_of(rules)
+    hands = draw_hands(chance, rules.hand_size, rules.hands, deck)
+    dealt = {card for hand in hands for card in cards_of(hand)}
+    stock = [card for card in deck if card not in dealt]
+    chance.shuffle(stock)
+    return hands, stock
+
+
+def cards_of(hand: str) -> list[str]:
+    """The cards of a hand as it is written."""
+    suits = zip(SUITS, hand.split("."), strict=True)
+    return [suit + rank for suit, ranks in suits for rank in ranks]
+
+
+def draw_size(chance: Random, whole: int = 13) -> int:
     """A whole deal half of the time, else an ending."""
-    return 13 if chance.random() < 0.5 else chance.randint(1, 12)
+    return whole if chance.random() < 0.5 else chance.randint(1, whole - 1)
 
 
 def draw_card(chance: Random, style: str, legal: Sequence[str]) -> str:
-    """One of these cards, as somebody of this style would play."""
+    """One of these cards, as somebody of this style would play; or the pass where there is none."""
+    if list(legal) == ["--"]:
+        return "--"
     if style == "keep" and any(card[0] != "H" for card in legal):  # hearts stay unbroken for long
         return chance.choice([card for card in legal if card[0] != "H"])
     if style == "low":

@@ -4,14 +4,17 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from king.core.actions import Action, Choose, CloseWindow, Deal, Play, TimeOut
+from king.core.actions import Accept, Action, Choose, CloseWindow, Deal, Expose, Play, TimeOut
 from king.core.events import Event, MatchStarted
 from king.core.play import apply, begin, decide, legal_actions, to_act
 from king.core.rules import RuleSet
 from king.core.state import MatchState, Phase
-from tests.core.drawing import STYLES, draw_card, draw_hands
+from tests.core.drawing import STYLES, draw_card, draw_deal
 
-VIEWERS = (0, 1, 2, 3, None)
+
+def viewers(rules: RuleSet) -> tuple[int | None, ...]:
+    """Everybody who may look at a table: its seats, and nobody in particular."""
+    return (*range(rules.players), None)
 
 
 class Step(NamedTuple):
@@ -35,30 +38,48 @@ class Chance:
         """What is asked next, and by which seat (None: the table)."""
         if state.phase is Phase.DEALING:
             self.style = self.chance.choice(STYLES)
-            return self._deal(), None
+            return self._deal(state.rules), None
         if state.phase is Phase.WINDOW:
-            claims = [seat for seat in range(4) if self.chance.random() < self.claims]
-            return CloseWindow(tuple(claims)), None
+            return self._close(state), None
         if self.chance.random() < 0.03:
             return TimeOut(), None
         seat = to_act(state)
         assert seat is not None
-        return self._choice(state, seat), seat
+        return self._decision(state, seat), seat
 
-    def _deal(self) -> Deal:
+    def _deal(self, rules: RuleSet) -> Deal:
         if self.secrets:
             return Deal(secret=f"{self.chance.getrandbits(256):064x}")
-        hands = tuple(draw_hands(self.chance))
-        return Deal(hands=hands, declarer=self.chance.randrange(4))
+        hands, stock = draw_deal(self.chance, rules)
+        return Deal(
+            hands=tuple(hands),
+            declarer=self.chance.randrange(rules.players),
+            stock=tuple(stock) if rules.stock else None,
+            salt=f"{self.chance.getrandbits(128):032x}" if rules.secret else None,
+        )
 
-    def _choice(self, state: MatchState, seat: int) -> Choose | Play:
+    def _close(self, state: MatchState) -> CloseWindow:
+        seats = range(state.rules.players)
+        claims = [seat for seat in seats if self.chance.random() < self.claims]
+        shown = []
+        for seat in seats:
+            may = [a for a in legal_actions(state, seat) if isinstance(a, Expose)]
+            if may and self.chance.random() < 0.7:
+                shown.append((seat, self.chance.choice(may).cards))
+        return CloseWindow(tuple(claims), tuple(shown))
+
+    def _decision(self, state: MatchState, seat: int) -> Action:
         actions = legal_actions(state, seat)
+        if Accept() in actions and self.chance.random() < 0.5:
+            return Accept()
         choices = [action for action in actions if isinstance(action, Choose)]
         if choices:
-            contract = self.chance.choice(sorted({choice.contracts for choice in choices}))
-            return self.chance.choice([c for c in choices if c.contracts == contract])
+            contracts = self.chance.choice(sorted({choice.contracts for choice in choices}))
+            return self.chance.choice([c for c in choices if c.contracts == contracts])
         cards = [action.card for action in actions if isinstance(action, Play)]
-        return Play(draw_card(self.chance, self.style, cards))
+        if cards:
+            return Play(draw_card(self.chance, self.style, cards))
+        return self.chance.choice(actions)
 
 
 def play_match(rules: RuleSet, chance: Chance, name: str = "match") -> Iterator[Step]:

@@ -7,9 +7,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from tests.core.drawing import CONTRACTS, NINE
-
 from .counting import (
+    KINDS,
     core_count,
     core_widths,
     draw_position,
@@ -24,15 +23,16 @@ FILE = Path(__file__).with_name("expected.json")
 def counted() -> list[dict[str, Any]]:
     """Each ending with its number of sequences a preset, each whole deal with its widths."""
     found = []
-    for contract in CONTRACTS:
-        for position in telling_endings(contract):
-            counts = {preset: core_count(preset, position) for preset in NINE}
-            assert counts == {preset: plain_count(preset, position) for preset in NINE}
-            found.append(position | {"sequences": counts})
-        position = draw_position(contract, 0, 13)
-        offered = {preset: core_widths(preset, position) for preset in NINE}
-        assert offered == {preset: plain_widths(preset, position) for preset in NINE}
-        found.append(position | {"widths": offered})
+    for kind in KINDS:
+        presets = kind.presets()
+        for position in telling_endings(kind):
+            counts = {preset: core_count(preset, position) for preset in presets}
+            assert counts == {preset: plain_count(preset, position) for preset in presets}
+            found.append({"kind": kind.name, **position, "sequences": counts})
+        position = draw_position(kind, 0, whole=True)
+        offered = {preset: core_widths(preset, position) for preset in presets}
+        assert offered == {preset: plain_widths(preset, position) for preset in presets}
+        found.append({"kind": kind.name, **position, "widths": offered})
     return found
 
 

@@ -4,36 +4,32 @@ from collections import Counter
 from collections.abc import Callable
 from copy import deepcopy
 from random import Random
-from typing import Any
 
-from king.core import annul, choosing, sheet, timeouts
-from king.core.actions import Action, Choose, CloseWindow, Deal, Play, TimeOut
-from king.core.cards import texts
+from king.core.actions import (
+    Accept,
+    Action,
+    Choose,
+    CloseWindow,
+    Deal,
+    Double,
+    Pass,
+    Play,
+    TimeOut,
+)
 from king.core.contracts import Contract
 from king.core.errors import KingError
 from king.core.events import Dealt, MatchStarted
-from king.core.play import apply, begin, decide, legal_actions, to_act
+from king.core.play import apply, begin, decide
 from king.core.state import MatchState, Phase
 from king.presets import resolve
-from tests.core.drawing import DECK, STYLES, SUITS, Rules, draw_card, draw_hands
+from tests.core.drawing import DECK, STYLES, SUITS, Rules, draw_card, draw_deal
 
+from . import comparing
 from .plain_cards import RefusedError
+from .plain_dizi import PASS
 from .plain_match import Match
-
-_PHASES = {
-    "deal": Phase.DEALING,
-    "choice": Phase.CHOOSING,
-    "window": Phase.WINDOW,
-    "play": Phase.PLAYING,
-    "over": Phase.OVER,
-}
-#: The core's reasons against a contract, in the words of the plain implementation.
-_WORDS = {
-    "no_penalty_right": "no_right",
-    "no_trump_right": "no_right",
-    "not_scheduled": "schedule",
-    "must_repeat": "koz_again",
-}
+from .plain_rights import Contract as Named
+from .walks import core_answer
 
 
 def refusal(asked: Callable[[], object]) -> str | None:
@@ -45,15 +41,28 @@ def refusal(asked: Callable[[], object]) -> str | None:
     return None
 
 
+def names(contract: Named) -> tuple[Contract, ...]:
+    """A contract of the plain implementation, as the core names it."""
+    return tuple(Contract(c) for c in ([contract] if isinstance(contract, str) else contract))
+
+
+def asked(contracts: tuple[Contract, ...], several: int) -> str | list[str]:
+    """Contracts of the core, as the plain implementation is asked for them."""
+    one = len(contracts) == 1 and (several == 1 or contracts[0] in ("koz", "dizi"))
+    return contracts[0].value if one else [c.value for c in contracts]
+
+
 class Pair:
     """One match in both implementations, and the chance that plays it."""
 
     def __init__(self, rules: Rules, chance: Random) -> None:
-        self.rules, self.chance = resolve(rules), chance
-        self.first = chance.randrange(4) if self.rules.first_declarer == "random" else None
+        self.asked_rules, self.rules, self.chance = rules, resolve(rules), chance
+        seats = self.rules.players
+        self.first = chance.randrange(seats) if self.rules.first_declarer == "random" else None
         self.core: MatchState = begin(MatchStarted("match", self.rules))
         self.plain = Match(rules, self.first)
         self.style = "any"
+        self.lines: list[object] = []
         self.met: Counter[str] = Counter()
 
     def play(self) -> Counter[str]:
@@ -61,14 +70,20 @@ class Pair:
         steps = {
             "deal": self._deal,
             "choice": self._choose,
+            "answer": self._choose,
             "window": self._close_window,
+            "doubling": self._double,
             "play": self._play_card,
         }
-        self._compare()
+        comparing.compare(self.core, self.plain)
         while not self.plain.over:
+            self.met["steps"] += 1
             steps[self.plain.phase]()
-            self._compare()
-        self._compare_end()
+            comparing.compare(self.core, self.plain)
+        comparing.compare_end(self.core, self.plain)
+        self.met["king"] += self.plain.sheet.king is not None
+        self.met["failed"] += self.plain.sheet.failed is not None
+        self._compare_sheet()
         return self.met
 
     def _tell(self, action: Action, seat: int | None = None) -> None:
@@ -86,134 +101,135 @@ class Pair:
             dealt = decide(self.core, Deal(secret=secret))[0]
             assert isinstance(dealt, Dealt)
             hands = [str(hand) for hand in dealt.hands]
+            stock = [] if dealt.shown is None else [dealt.shown, *(dealt.stock or ())]
             self._tell(Deal(secret=secret))
         else:
-            hands = draw_hands(self.chance)
-            self._tell(Deal(hands=tuple(hands), declarer=self.first))
-        self.plain.deal(hands)
+            hands, stock = draw_deal(self.chance, self.rules)
+            salt = f"{self.chance.getrandbits(128):032x}" if self.rules.secret else None
+            self._tell(Deal(None, tuple(hands), self.first, tuple(stock) or None, salt))
+        self.plain.deal(hands, stock or None)
         self.met["first by card"] += first and self.first is None
         fixed = self.plain.sheet.scheduled()
-        if isinstance(fixed, str) and fixed != "koz":  # the core names it with the deal
-            self.plain.choose(fixed)
+        if fixed not in (None, "koz"):  # the core names it with the deal
+            self.plain.choose(list(fixed) if isinstance(fixed, tuple) else str(fixed))
 
     def _choose(self) -> None:
-        self._compare_choices()
-        self._compare_time_out(*self.plain.timeout_choice())
-        seat = self.plain.declarer
-        if self.chance.random() < 0.1:
+        comparing.compare_choices(self.core, self.plain)
+        answering, seat = self.plain.phase == "answer", self.plain.decider
+        assert seat is not None
+        chance = self.chance.random()
+        if chance < 0.1:
+            self._choose_by_default(answering=answering)
+        elif answering and chance < 0.4:
+            self.plain.accept()
+            self._tell(Accept(), seat)
+        else:
+            self._choose_wrongly(seat)
+            self._choose_rightly(seat)
+        self.met["rejected"] += answering and chance >= 0.4
+        assert (self.core.phase is Phase.WINDOW) == (self.plain.phase == "window")
+
+    def _choose_by_default(self, *, answering: bool) -> None:
+        if answering:
+            self.plain.accept()
+        else:
             contract, trump = self.plain.timeout_choice()
-            self.plain.choose(str(contract), trump)
-            self._tell(TimeOut())
-            return
-        self._choose_wrongly(seat)
-        choices = [name for name, why in self.plain.contracts().items() if why is None]
-        contract = str(self.chance.choice(choices))
-        trump = self.chance.choice(SUITS) if contract == "koz" else None
+            self.plain.choose(contract if isinstance(contract, str) else list(contract), trump)
+        self._tell(TimeOut())
+
+    def _choose_rightly(self, seat: int) -> None:
+        contracts = self.chance.choice(sorted({names(c) for c, _ in self.plain.offers()}))
+        trump = self.chance.choice([t for c, t in self.plain.offers() if names(c) == contracts])
         announced = trump is not None and self.plain.may_announce and self.chance.random() < 0.5
-        opened = self.plain.choose(contract, trump, announced=announced)
-        self._tell(Choose((Contract(contract),), trump, announced), seat)
-        assert (self.core.phase is Phase.WINDOW) == opened
+        self._name(self.plain, contracts, trump, announced=announced)
+        self._tell(Choose(contracts, trump, announced), seat)
+
+    def _name(
+        self, plain: Match, contracts: tuple[Contract, ...], trump: str | None, *, announced: bool
+    ) -> None:
+        name = plain.reject if plain.phase == "answer" else plain.choose
+        name(asked(contracts, self.rules.contracts_per_deal), trump, announced=announced)
 
     def _choose_wrongly(self, seat: int) -> None:
         """Any choice at all is refused by both for the same reason, or by neither."""
-        contract = self.chance.choice([*Contract])
-        trump = self.chance.choice([*SUITS, None, "X"])
+        contracts: tuple[Contract, ...] = (self.chance.choice([*Contract]),)
+        if self.chance.random() < 0.5:
+            contracts = self.chance.choice(self.rules.choices)
+        trump = self.chance.choice([*SUITS, None, "X"] if self.chance.random() < 0.5 else [None])
         announced = self.chance.random() < 0.3
-        action, other = Choose((contract,), trump, announced), deepcopy(self.plain)
+        action, other = Choose(contracts, trump, announced), deepcopy(self.plain)
         code = refusal(lambda: decide(self.core, action, seat))
-        assert code == refusal(lambda: other.choose(contract.value, trump, announced=announced))
+        assert code == refusal(lambda: self._name(other, contracts, trump, announced=announced))
         self.met[str(code)] += 1
 
     def _close_window(self) -> None:
-        deal = self.core.playing()
-        qualified = self.plain.qualified()
-        rights = [s for s in range(4) if annul.right_of(self.rules, deal, s) is not None]
-        assert sorted(qualified) == rights
-        assert rights == [s for s in range(4) if legal_actions(self.core, s)]
-        claims = [seat for seat in range(4) if self.chance.random() < 0.5]
-        again = self.plain.close_window(claims)
-        self._tell(CloseWindow(tuple(claims)))
+        comparing.compare_window(self.core, self.plain)
+        seats = range(self.rules.players)
+        claims = [seat for seat in seats if self.chance.random() < 0.5]
+        may, shown = self.plain.may_show(), dict[int, tuple[str, ...]]()
+        if self.chance.random() < 0.7:
+            # Cards of other hands, and cards that cost nothing here, count for nothing.
+            wanted = [card for card in [*may, "HK", "SQ", "SA"] if self.chance.random() < 0.6]
+            shown = {seat: tuple(wanted) for seat in seats if self.chance.random() < 0.8}
+        told = [card for card, seat in may.items() if card in shown.get(seat, ())]
+        again = self.plain.close_window(claims, told)
+        self._tell(CloseWindow(tuple(claims), tuple(shown.items())))
         assert (self.core.phase is Phase.DEALING) == (again is not None)
+
+    def _double(self) -> None:
+        comparing.compare_doubling(self.core, self.plain)
+        talk, seat = self.plain._talk, self.plain.decider
+        assert seat is not None
+        self._double_wrongly(seat)
+        if self.chance.random() < 0.1:
+            self.plain.double(self.plain.timeout_doubles())
+            self._tell(TimeOut())
+            return
+        owed = talk.must_double(seat)
+        may = sorted(talk.may_double(seat) | talk.may_redouble(seat))
+        said = [s for s in may if s in owed or self.chance.random() < 0.4]
+        self.chance.shuffle(said)
+        self.met["redoubled"] += any(s in talk.may_redouble(seat) for s in said)
+        self.met["owed"] += bool(owed)
+        self.plain.double(said)
+        self._tell(Double(tuple(said)), seat)
+
+    def _double_wrongly(self, seat: int) -> None:
+        seats = tuple(self.chance.randrange(-1, 5) for _ in range(self.chance.randint(0, 3)))
+        other = deepcopy(self.plain)
+        code = refusal(lambda: decide(self.core, Double(seats), seat))
+        assert code == refusal(lambda: other.double(list(seats)))
 
     def _play_card(self) -> None:
         seat, deal = self.plain.decider, self.plain._deal
-        assert to_act(self.core) == seat
         assert seat is not None
-        cards = [
-            action.card for action in legal_actions(self.core, seat) if isinstance(action, Play)
-        ]
-        assert cards == self.plain.legal()
-        assert timeouts.default_action(self.core) == Play(self.plain.timeout_card())
+        comparing.compare_cards(self.core, self.plain)
         self._play_wrongly(seat)
         if self.chance.random() < 0.05:
             self.plain.play(self.plain.timeout_card())
             self._tell(TimeOut())
         else:
-            card = draw_card(self.chance, self.style, cards)
+            card = draw_card(self.chance, self.style, self.plain.legal())
             self.plain.play(card)
-            self._tell(Play(card), seat)
-        self.met["early"] += deal.over and any(deal.hands)
+            self._tell(Pass() if card == PASS else Play(card), seat)
+        if deal.over:
+            self.met["early"] += any(deal.hands)
+            self.lines.append(self.plain.line())
 
     def _play_wrongly(self, seat: int) -> None:
-        """A card that may not be played is refused by both for the same reason."""
+        """A card that may not be played is refused by both for the same reason; so is a pass."""
+        deal, legal = self.plain._deal, self.plain.legal()
         card = self.chance.choice(DECK)
-        if card in self.plain.legal():
-            return
-        code = refusal(lambda: decide(self.core, Play(card), seat))
-        hand = self.plain._deal.hands[seat]
-        assert code == (self.plain._deal.fault(card) if card in hand else "not_in_hand")
+        if card not in legal:
+            code = refusal(lambda: decide(self.core, Play(card), seat))
+            held = card in deal.hands[deal.seat]
+            assert code == (deal.fault(card) if held else "not_in_hand")
+        if PASS not in legal:
+            code = refusal(lambda: decide(self.core, Pass(), seat))
+            assert code == (deal.fault(PASS) if deal.contracts == ["dizi"] else "wrong_phase")
 
-    # What both say between two steps
-
-    def _compare(self) -> None:
-        plain, core = self.plain, self.core
-        self.met["steps"] += 1
-        assert core.phase is _PHASES[plain.phase]
-        assert to_act(core) == plain.decider
-        if plain._sheet is None:
-            return
-        assert [list(row.points) for row in core.sheet.rows] == plain.sheet.rows
-        assert list(sheet.totals(self.rules, core.sheet)) == plain.sheet.totals
-        assert sheet.deal_number(core.sheet) == plain.deal_number
-        if not plain.over and core.sheet.first is not None:
-            assert choosing.declarer(core) == plain.declarer
-            assert sheet.dealer(self.rules, core.sheet) == plain.dealer
-        if plain.phase == "play" and core.deal is not None:
-            assert [set(texts(hand)) for hand in core.deal.hands] == plain._deal.hands
-
-    def _compare_choices(self) -> None:
-        offers = choosing.reasons(self.core)
-        said: dict[Any, str | None] = {
-            contract.value: None if why is None else _WORDS.get(why, why)
-            for contract, why in offers.items()
-        }
-        assert said == self.plain.contracts()
-        assert choosing.may_announce(self.core) == self.plain.may_announce
-        seat = choosing.declarer(self.core)
-        assert seat is not None
-        assert {
-            (action.contracts[0].value, action.trump, action.announced)
-            for action in legal_actions(self.core, seat)
-            if isinstance(action, Choose)
-        } == {
-            (name, trump, announced)
-            for name, why in self.plain.contracts().items()
-            if why is None
-            for trump in (SUITS if name == "koz" else [None])
-            for announced in {False, name == "koz" and self.plain.may_announce}
-        }
-
-    def _compare_time_out(self, contract: Any, trump: str | None) -> None:
-        assert timeouts.default_action(self.core) == Choose((Contract(contract),), trump)
-
-    def _compare_end(self) -> None:
-        result, page = self.core.result, self.plain.sheet
-        assert result is not None
-        assert list(result.totals) == page.totals
-        assert list(result.ranks) == page.ranks()
-        assert (None if result.out is None else list(result.out)) == page.out()
-        assert (result.king, result.king_failed) == (page.king, page.failed)
-        teams = page.answer().get("teams")
-        assert (None if result.teams is None else list(result.teams)) == teams
-        self.met["king"] += page.king is not None
-        self.met["failed"] += page.failed is not None
+    def _compare_sheet(self) -> None:
+        """The referee says of the lines of this match what was played."""
+        first = self.plain.sheet.first_declarer
+        request = {"op": "match", "rules": self.asked_rules, "first_declarer": first}
+        assert core_answer(request | {"deals": self.lines}) == self.plain.sheet.answer()

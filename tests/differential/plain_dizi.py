@@ -42,11 +42,13 @@ class Layout:
     def reasons(self) -> dict[Card, str]:
         """For each card of the hand to move that does not fit: the code against it."""
         hand = self.hands[self.seat]
-        return dict.fromkeys(in_order(hand - self._fitting()), "must_follow")
+        return dict.fromkeys(in_order(hand - self._fitting()), "does_not_fit")
 
     def fault(self, card: Card) -> str | None:
         """The code against a card of the hand to move, or against a pass."""
-        return None if card in self.legal() else "must_follow"
+        if card in self.legal():
+            return None
+        return "must_play" if card == PASS else "does_not_fit"
 
     def _fitting(self) -> Hand:
         return {card for card in self.hands[self.seat] if self._fits(card)}

@@ -37,7 +37,8 @@ class Talk:
     """The talk of one deal. `speak` is the seat's whole turn; everything else only looks.
 
     First everybody once, the seat after the declarer first and he last; then, in the same order,
-    those who were doubled after they had spoken, to redouble or not.
+    those who were doubled after they had spoken, to redouble or not. Who can neither double nor
+    redouble is not asked.
     """
 
     def __init__(self, contracts: list[str], declarer: int, seats: int, owed: set[int]) -> None:
@@ -51,6 +52,7 @@ class Talk:
         self._final = False
         self._levels: dict[tuple[int, int], int] = {}
         self._late: dict[int, set[int]] = {seat: set() for seat in range(seats)}
+        self._go_on()
 
     @property
     def speaker(self) -> int | None:
@@ -93,9 +95,18 @@ class Talk:
         for target in targets:
             self._double(seat, target)
         self._spoken.append(self._waiting.pop(0))
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Pass over those who can say nothing; after the last the final round begins."""
+        while self._waiting and not self._final and not self._can_speak(self._waiting[0]):
+            self._spoken.append(self._waiting.pop(0))
         if not self._waiting and not self._final:
             self._final = True
             self._waiting = [other for other in self._order if self._late[other]]
+
+    def _can_speak(self, seat: int) -> bool:
+        return bool(self.may_double(seat) or self.may_redouble(seat))
 
     def _double(self, seat: int, target: int) -> None:
         if (target, seat) in self._levels:

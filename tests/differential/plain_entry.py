@@ -1,11 +1,12 @@
 """One line of a score sheet: its members, and whether they can all be true at once."""
 
+from collections.abc import Callable
 from typing import Any
 
 from .plain_cards import RefusedError
 from .plain_legal import is_contract, is_number
 from .plain_presets import Options
-from .plain_rules import deck, hand_size
+from .plain_rules import deck, hand_size, prices
 
 Request = dict[str, Any]
 Entry = dict[str, Any]
@@ -40,12 +41,7 @@ def _is_deal(deal: Any) -> bool:
         and is_contract(deal["contract"])
         and (deal.get("trump") is None or isinstance(deal["trump"], str))
         and isinstance(deal.get("announced", False), bool)
-        and _is_units(deal.get("units", []))
-        and _is_numbers(deal.get("order", []))
-        and is_number(deal.get("ace", 0))
-        and _is_numbers(deal.get("last", []))
-        and _is_list_of(deal.get("doubles", []), [int, int, int])
-        and _is_list_of(deal.get("shown", []), [str, int, int])
+        and all(test(deal[name]) for name, test in _MAY_BE.items() if deal.get(name) is not None)
     )
 
 
@@ -65,6 +61,17 @@ def _is_list_of(value: Any, types: list[type]) -> bool:
     )
 
 
+# Null is as good as nothing.
+_MAY_BE: dict[str, Callable[[Any], bool]] = {
+    "units": _is_units,
+    "order": _is_numbers,
+    "ace": is_number,
+    "last": _is_numbers,
+    "doubles": lambda value: _is_list_of(value, [int, int, int]),
+    "shown": lambda value: _is_list_of(value, [str, int, int]),
+}
+
+
 def check_members(deal: Request, rules: Options) -> None:
     """Whether a line has what its contract needs and nothing else. Raises RefusedError."""
     contract = deal["contract"]
@@ -72,12 +79,13 @@ def check_members(deal: Request, rules: Options) -> None:
     layout = contract == "dizi"
     needed = {"order"} if layout else {"units"}
     needed |= {"ace"} if "kupa" in names and "HA" in rules["prices"] else set()
-    by_trick = isinstance(rules["prices"].get("son_iki"), list)
+    by_trick = isinstance(prices(rules)["son_iki"], list)
     needed |= {"last"} if "son_iki" in names and by_trick else set()
-    optional = {"trump", "announced"}
-    optional |= {"doubles"} if rules["doubling"] else set()
-    optional |= {"shown"} if rules["exposing"] and {"rifki", "kiz"} & set(names) else set()
-    if not needed <= set(deal) - _ALWAYS <= needed | optional:
+    optional = {"doubles"} if rules["doubling"] else set()
+    optional |= {"shown"} if rules["exposing"] else set()
+    given = {name for name, value in deal.items() if value is not None} - _ALWAYS
+    given -= {name for name in ("doubles", "shown") if not deal.get(name)}
+    if not needed <= given - {"trump", "announced"} <= needed | optional:
         raise RefusedError("bad_request")
 
 
@@ -106,18 +114,16 @@ def read_entry(deal: Request, names: list[str], rules: Options) -> Entry:
     """
     seats = range(rules["players"])
     if names == ["dizi"]:
-        if sorted(deal["order"]) != [*seats]:
+        if sorted(deal["order"]) != [*seats] or deal.get("shown"):
             raise RefusedError("units_sum")
         return {"units": {}, "order": deal["order"]}
     entry = {
         "units": _read_units(deal["units"], names, len(seats)),
         "ace": deal.get("ace"),
-        "last": deal.get("last", []),
-        "shown": deal.get("shown", []),
+        "last": deal.get("last"),
+        "shown": deal.get("shown") or [],
     }
-    if not (
-        _ace_agrees(entry, seats) and _last_agrees(deal, entry) and _shown_agrees(entry, seats)
-    ):
+    if not (_ace_agrees(entry, seats) and _last_agrees(entry) and _shown_agrees(entry, seats)):
         raise RefusedError("units_sum")
     return entry
 
@@ -137,12 +143,13 @@ def _ace_agrees(entry: Entry, seats: range) -> bool:
     return ace is None or (ace in seats and entry["units"]["kupa"][ace] > 0)
 
 
-def _last_agrees(deal: Request, entry: Entry) -> bool:
+def _last_agrees(entry: Entry) -> bool:
     """The takers of the last two tricks are those who have units for them."""
-    if "last" not in deal:
+    last = entry["last"]
+    if last is None:
         return True
     units = entry["units"]["son_iki"]
-    return len(deal["last"]) == 2 and units == [deal["last"].count(s) for s in range(len(units))]
+    return len(last) == 2 and units == [last.count(seat) for seat in range(len(units))]
 
 
 def _shown_agrees(entry: Entry, seats: range) -> bool:

@@ -42,7 +42,7 @@ def replay(request: Request) -> AnyDeal:
     rules = read_rules(request["rules"])
     if request["declarer"] not in range(rules["players"]):
         raise RefusedError("bad_request")
-    if "stock" in request and not rules["stock"]:
+    if request.get("stock") is not None and not rules["stock"]:
         raise RefusedError("bad_request")
     deal = _start(request, rules)
     for index, card in enumerate(request.get("plays", [])):
@@ -51,14 +51,14 @@ def replay(request: Request) -> AnyDeal:
             raise RefusedError(code, index)
         deal.play(card)
         if isinstance(deal, StockDeal) and deal.awaits_trump:
-            deal.name_trump(request["trump"])
+            deal.name_trump(request["trump"], announced=request.get("announced", False))
     return deal
 
 
 def _start(request: Request, rules: Options) -> AnyDeal:
     """The deal before its first card. Raises RefusedError: bad_contract, bad_cards."""
     contract, trump, declarer = request["contract"], request.get("trump"), request["declarer"]
-    stock = request.get("stock", [])
+    stock = request.get("stock") or []
     to_be_drawn = len(request.get("plays", [])) < len(stock)  # then trump cannot be known yet
     contracts = read_contract(contract, trump, rules, trump_comes_later=to_be_drawn)
     hands = read_hands(request["hands"], hands_dealt(rules), missing_ranks(rules))
@@ -68,7 +68,7 @@ def _start(request: Request, rules: Options) -> AnyDeal:
         _check_stock(stock, hands, rules)
         deal = StockDeal(rules, hands, stock, declarer)
         if deal.awaits_trump:
-            deal.name_trump(str(trump))
+            deal.name_trump(str(trump), announced=request.get("announced", False))
         return deal
     if contracts == ["dizi"]:
         return Layout(rules, hands, declarer)
@@ -93,7 +93,7 @@ def _play_fault(deal: AnyDeal, card: Card) -> str | None:
         return "deal_over"
     if card == PASS and isinstance(deal, Layout):
         return deal.fault(card)
-    if card not in full_deck(missing_ranks(deal.rules)):
+    if card not in full_deck():
         return "bad_cards"
     if card not in deal.hands[deal.seat]:
         return "not_in_hand"
@@ -135,7 +135,7 @@ def _check_shape(request: Request) -> None:
         and is_number(request["declarer"])
         and is_list_of_texts(request["hands"])
         and is_list_of_texts(request.get("plays", []))
-        and is_list_of_texts(request.get("stock", []))
+        and (request.get("stock") is None or is_list_of_texts(request["stock"]))
         and isinstance(request.get("announced", False), bool)
     )
     if not well_typed:

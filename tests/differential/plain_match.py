@@ -87,10 +87,10 @@ class Match(Standing):
 
     def _stands(self, names: list[str]) -> bool:
         if isinstance(self.deal_now, StockDeal):
-            self.deal_now.name_trump(str(self.trump))
-            self.phase = "play"
-            return False
-        self._lay_out()
+            self.deal_now.name_trump(str(self.trump), announced=self.announced)
+            self.hands = [set(hand) for hand in self.deal_now.hands]
+        else:
+            self._lay_out()
         if annul_option(self.rules, names) or showable(self.rules, names):
             self.phase = "window"
             return True
@@ -125,7 +125,8 @@ class Match(Standing):
             showers = {
                 card: seat for card, seat in self.may_show().items() if card in (shown or [])
             }
-            self._lay_out(showers)
+            if not isinstance(self.deal_now, StockDeal):
+                self._lay_out(showers)
             self._after_the_window()
             return None
         self.annuls.append((self.deal_number, str(self.contract)))

@@ -6,27 +6,28 @@ An entry has "units" (a list a contract), and where they matter "order", "ace", 
 from typing import Any
 
 from .plain_presets import Options
+from .plain_rules import prices
 
 Points = list[int]
 
 
 def points(rules: Options, entry: dict[str, Any]) -> Points:
     """The points of each seat, doubles aside."""
-    prices, row = rules["prices"], [0] * rules["players"]
+    price, row = prices(rules), [0] * rules["players"]
     for contract, taken in entry.get("units", {}).items():
-        if isinstance(prices[contract], list):
+        if isinstance(price[contract], list):
             continue  # son_iki trick by trick, below
         for seat, units in enumerate(taken):
-            row[seat] += units * prices[contract]
-    if "son_iki" in entry.get("units", {}) and isinstance(prices["son_iki"], list):
-        for price, seat in zip(prices["son_iki"], entry["last"], strict=False):
-            row[seat] += price
-    if "kupa" in entry.get("units", {}) and "HA" in prices and entry["ace"] is not None:
-        row[entry["ace"]] += prices["HA"] - prices["kupa"]
-    for seat, price in zip(entry.get("order", []), prices.get("dizi", []), strict=False):
-        row[seat] += price
+            row[seat] += units * price[contract]
+    if "son_iki" in entry.get("units", {}) and isinstance(price["son_iki"], list):
+        for one, seat in zip(price["son_iki"], entry["last"], strict=False):
+            row[seat] += one
+    if "kupa" in entry.get("units", {}) and "HA" in price and entry["ace"] is not None:
+        row[entry["ace"]] += price["HA"] - price["kupa"]
+    for seat, one in zip(entry.get("order", []), price["dizi"], strict=False):
+        row[seat] += one
     for card, shower, taker in entry.get("shown", []):
-        unit = prices["rifki" if card == "HK" else "kiz"]
+        unit = price["rifki" if card == "HK" else "kiz"]
         row[taker] += unit  # for the second time
         row[shower] -= unit  # and if he took it himself, he gets that back
     return row

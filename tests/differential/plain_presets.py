@@ -14,6 +14,7 @@ PENALTIES = ["el", "kupa", "erkek", "kiz", "rifki", "son_iki"]
 WITH_PENALTY_CARDS = ["kupa", "erkek", "kiz", "rifki"]
 CONTRACTS = [*PENALTIES, "koz"]
 EVERY_PENALTY = [*PENALTIES, "karo"]
+# What a unit costs where a rule set does not name another price.
 PRICES: Options = {
     "el": -50,
     "kupa": -30,
@@ -22,6 +23,8 @@ PRICES: Options = {
     "rifki": -320,
     "son_iki": -180,
     "koz": 50,
+    "karo": -10,
+    "dizi": [200, 150, 100, 50],
 }
 
 SYSTEMS = ("klasik", "yeeqia", "rehber", "portal", "oyunmatik")
@@ -64,7 +67,7 @@ _TABLE: dict[str, tuple[Any, Any, Any, Any, Any]] = {
 
 # What the variants add, as it stands in every system.
 _ADDED: Options = {
-    "prices": PRICES,
+    "prices": {},
     "deck": "52",
     "contracts": CONTRACTS,
     "secret": False,
@@ -90,7 +93,7 @@ _SUPER: Options = {"schedule": "super_kanli", "contracts_per_deal": 6, "rifki_an
 _DOUBLE: Options = {
     "contracts_per_deal": 2,
     "each_penalty_at_most": 4,
-    "prices": PRICES | {"koz": 100},
+    "prices": {"koz": 100},
 }
 _THREE: Options = _NO_KING | {
     "players": 3,
@@ -122,11 +125,9 @@ _TWO: Options = (
         "players": 2,
         "stock": True,
         "contracts": ["koz"],
-        "prices": {"koz": 50},
         "first_declarer": "random",
         "penalties_each": 0,
         "trumps_each": 4,
-        "each_penalty_at_most": 0,
         "result": "ranking",
     }
 )
@@ -145,7 +146,7 @@ _DOUBLED: Options = (
         "doubling": True,
         "contracts": [*CONTRACTS, "dizi"],
         "dizi_from": "7",
-        "prices": PRICES | {"dizi": [1200, 750, 300, -300]},
+        "prices": {"dizi": [1200, 750, 300, -300]},
     }
 )
 # No forced discard, no covered card, nothing to annul, no King, no line.
@@ -193,7 +194,7 @@ _TREX: Options = _PLAIN | {
     "contracts": ["el", "kiz", "rifki", "karo", "dizi"],
     "dizi_from": "J",
     "dizi_annul": True,
-    "prices": {"el": -15, "kiz": -25, "rifki": -75, "karo": -10, "dizi": [200, 150, 100, 50]},
+    "prices": {"el": -15, "kiz": -25, "rifki": -75},
 }
 
 # preset -> (the preset it starts from, what differs)

@@ -74,9 +74,7 @@ class Rights:
         """
         fixed = self.scheduled()
         if fixed is not None:
-            every: list[Contract] = [*self.rules["contracts"]]
-            every += [fixed] if fixed not in every else []
-            return {contract: None if contract == fixed else "schedule" for contract in every}
+            return {each: None if each == fixed else "schedule" for each in self.declarations()}
         if self.rules["schedule"] == "once":
             done = self.declared[self.declarer]
             return {each: "no_right" if each in done else None for each in self.declarations()}

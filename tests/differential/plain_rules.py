@@ -8,6 +8,7 @@ from .plain_presets import (
     CONTRACTS,
     EVERY_PENALTY,
     OPTIONS,
+    PRICES,
     WITH_PENALTY_CARDS,
     Options,
     preset,
@@ -49,6 +50,11 @@ def is_secret(rules: Options, contracts: list[str]) -> bool:
     return rules["secret"] and rules["schedule"] == "free" and contracts != ["koz"]
 
 
+def prices(rules: Options) -> Options:
+    """What each contract costs: the price list, and what these rules name beside it."""
+    return {**PRICES, **rules["prices"]}
+
+
 def penalties(rules: Options) -> list[str]:
     """The penalties that are played under these rules, in the order of the rule book."""
     return [name for name in rules["contracts"] if name in EVERY_PENALTY]
@@ -57,7 +63,7 @@ def penalties(rules: Options) -> list[str]:
 # What an option may be
 
 
-def _number(low: int, high: int = 1000) -> Callable[[Any], bool]:
+def _number(low: int, high: int) -> Callable[[Any], bool]:
     return lambda value: type(value) is int and low <= value <= high
 
 
@@ -81,15 +87,16 @@ def _yes_no(value: Any) -> bool:
     return isinstance(value, bool)
 
 
+_ANY_PRICE = _number(-10_000, 10_000)
 _ALLOWED: dict[str, Callable[[Any], bool]] = {
     "direction": _one_of("ccw", "cw"),
     "dealer": _one_of("previous_declarer", "declarer", None),
     "first_declarer": _one_of("random", *full_deck()),
     "schedule": _one_of("free", "naturel", "rotation"),
-    "penalties_each": _or_null(_number(0)),
-    "trumps_each": _or_null(_number(0)),
-    "each_penalty_at_most": _or_null(_number(0)),
-    "first_deals_penalty_only": _or_null(_number(0)),
+    "penalties_each": _or_null(_number(0, 24)),
+    "trumps_each": _or_null(_number(0, 24)),
+    "each_penalty_at_most": _or_null(_number(1, 24)),
+    "first_deals_penalty_only": _or_null(_number(0, 96)),
     "void_must_discard": _some_of(WITH_PENALTY_CARDS),
     "covered_must_dump": _some_of(WITH_PENALTY_CARDS),
     "hearts_lead": _one_of("broken", "free", "never"),
@@ -101,8 +108,8 @@ _ALLOWED: dict[str, Callable[[Any], bool]] = {
     "king_announced": _or_null(_yes_no),
     "result": _one_of("line", "ranking"),
     "zero_is_out": _or_null(_yes_no),
-    "choose_seconds": _number(1),
-    "play_seconds": _number(1),
+    "choose_seconds": _number(1, 3600),
+    "play_seconds": _number(1, 3600),
     "prices": lambda value: isinstance(value, dict),
     "deck": _one_of("52", "no_twos"),
     "dizi_from": _one_of("7", "J"),
@@ -146,7 +153,7 @@ def _agrees(options: Options) -> bool:
         _cards_agree(options)
         and _schedule_agrees(options)
         and _sides_agree(options)
-        and _prices_agree(options["prices"], options["contracts"])
+        and _prices_agree(options["prices"])
         and (options["king_tricks"] is None or options["king_by"] is not None)
         and not (options["kupa_must_beat_hearts"] and "kupa" in options["covered_must_dump"])
     )
@@ -172,7 +179,7 @@ def _schedule_agrees(options: Options) -> bool:
     if schedule != "free":
         return True
     numbers = [options[n] for n in ("penalties_each", "trumps_each", "each_penalty_at_most")]
-    if None in numbers:
+    if None in numbers or numbers[0] + numbers[1] == 0:
         return False
     penalty_deals = options["players"] * options["penalties_each"]
     return bool((options["first_deals_penalty_only"] or 0) <= penalty_deals)
@@ -188,15 +195,15 @@ def _sides_agree(options: Options) -> bool:
     )
 
 
-def _prices_agree(prices: Options, contracts: list[str]) -> bool:
-    """A price for each contract that is played and for nothing else but the ace of hearts."""
-    names = set(prices) - ({"HA"} if "kupa" in contracts else set())
-    return names == set(contracts) and all(_is_price(*price) for price in prices.items())
+def _prices_agree(prices: Options) -> bool:
+    """Prices of contracts, played here or not, and of the ace of hearts; each of its sign."""
+    return set(prices) <= {*PRICES, "HA"} and all(_is_price(*price) for price in prices.items())
 
 
 def _is_price(name: str, price: Any) -> bool:
-    lengths = {"son_iki": 2, "dizi": 4}
-    one = _number(-10_000, 10_000)
+    if name == "dizi":
+        return isinstance(price, list) and len(price) == 4 and all(map(_ANY_PRICE, price))
+    sign = _number(1, 10_000) if name == "koz" else _number(-10_000, -1)
     if isinstance(price, list):
-        return lengths.get(name) == len(price) and all(map(one, price))
-    return name != "dizi" and one(price)
+        return name == "son_iki" and len(price) == 2 and all(map(sign, price))
+    return sign(price)

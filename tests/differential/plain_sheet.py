@@ -65,7 +65,7 @@ class Sheet(Rights):
         if isinstance(deal["contract"], list) and deal["contract"] != names:
             raise RefusedError("bad_contract")  # not in the order of the rule book
         contract: Contract = names[0] if isinstance(deal["contract"], str) else tuple(names)
-        doubles = deal.get("doubles", [])
+        doubles = deal.get("doubles") or []
         seats, owed = len(self.seats), self.owed()
         if contract not in self.available() or not doubles_are_allowed(
             doubles, names, self.declarer, seats, owed

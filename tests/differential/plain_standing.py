@@ -12,7 +12,7 @@ from .plain_doubling import Double, Talk
 from .plain_legal import AnyDeal
 from .plain_presets import EVERY_PENALTY
 from .plain_rights import Contract
-from .plain_rules import read_rules
+from .plain_rules import prices, read_rules
 from .plain_sheet import Sheet
 from .plain_stock import StockDeal
 
@@ -185,7 +185,7 @@ class Standing:
 
     def line(self) -> dict[str, object]:
         """The finished deal as a line of a `match` request."""
-        entry, prices = self._deal.entry(), self.rules["prices"]
+        entry, price = self._deal.entry(), prices(self.rules)
         several = isinstance(self.contract, tuple)
         line: dict[str, object] = {
             "declarer": self._deal.declarer,
@@ -198,9 +198,9 @@ class Standing:
             line["order"] = entry["order"]
         else:
             line["units"] = entry["units"] if several else entry["units"][names[0]]
-        if "kupa" in names and "HA" in prices:
+        if "kupa" in names and "HA" in price:
             line["ace"] = entry["ace"]
-        if "son_iki" in names and isinstance(prices["son_iki"], list):
+        if "son_iki" in names and isinstance(price["son_iki"], list):
             line["last"] = entry["last"]
         if showable(self.rules, names):
             line["shown"] = entry["shown"]

@@ -25,13 +25,15 @@ class StockDeal(Deal):
         """Whether the stock is empty and trump not yet named."""
         return not self.stock and self.trump is None
 
-    def name_trump(self, trump: str) -> None:
-        """The declarer names trump; he leads."""
+    def name_trump(self, trump: str, *, announced: bool = False) -> None:
+        """The declarer names trump, and with it may announce King; he leads."""
         self.trump = trump
+        self.announced = announced
         self.dealt = [set(hand) for hand in self.hands]
         self.played = set()
         self.led_by_declarer = []
         self.seat = self.declarer
+        self._look_for_the_end()
 
     def fault(self, card: Card) -> str | None:
         """Nothing is forbidden while there is a stock."""

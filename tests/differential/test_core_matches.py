@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from tests.core.drawing import NINE, draw_rules, lot
+from king.presets import PRESETS
+from tests.core.drawing import draw_rules, lot
 
 from .live import Pair
 
@@ -20,16 +21,18 @@ def compare(preset: str, matches: int) -> Counter[str]:
 
 def test_matches() -> None:
     """Everything that can happen in a match happens in some of them."""
-    met = sum((compare(preset, 9) for preset in NINE), Counter[str]())
+    met = sum((compare(preset, 4) for preset in PRESETS), Counter[str]())
     expected = {
-        *("Dealt", "Chosen", "AnnulOpened", "Annulled", "PlayBegan", "Played", "TrickWon"),
-        *("DealScored", "SecretOpened", "MatchEnded", "first by card", "early", "king", "failed"),
+        *("Dealt", "Drew", "Proposed", "Chosen", "HandsSeen", "AnnulOpened", "Annulled", "Exposed"),
+        *("DoublingBegan", "Doubled", "HandOpened", "PlayBegan", "Played", "Passed", "TrickWon"),
+        *("ContractOpened", "DealScored", "SecretOpened", "MatchEnded"),
+        *("rejected", "redoubled", "owed", "first by card", "early", "king", "failed"),
         *("bad_contract", "not_available", "no_right"),
     }
     assert expected - set(met) == set()
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("preset", NINE)
+@pytest.mark.parametrize("preset", PRESETS)
 def test_hundreds_of_matches(preset: str) -> None:
     assert compare(preset, 300)["MatchEnded"] == 300

@@ -4,10 +4,11 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from tests.core.drawing import NINE, lot
+from king.presets import PRESETS
+from tests.core.drawing import lot
 
 from . import plain
-from .faults import SPOILS
+from .faults import SPOILS, stopped
 from .walks import core_answer, draw_request, play_out
 
 
@@ -15,7 +16,8 @@ def draw_spoilt(preset: str, chance: Random) -> dict[str, Any]:
     """A request stopped somewhere in its deal, then spoilt once or not at all."""
     request = draw_request(preset, chance)
     request["plays"] = play_out(request, chance)
-    del request["plays"][chance.randint(0, len(request["plays"])) :]
+    if chance.random() < 0.7:
+        request |= stopped(request, chance.randint(0, len(request["plays"])))
     if chance.random() < 0.9:
         chance.choice(SPOILS)(request, chance)
     return request
@@ -27,8 +29,8 @@ def test_requests() -> None:
     The rarest, `must_lead_highest`, is met by the walks of `test_core_positions`.
     """
     met: Counter[str] = Counter()
-    for preset in NINE:
-        for number in range(400):
+    for preset in PRESETS:
+        for number in range(200):
             request = draw_spoilt(preset, lot("requests", preset, number))
             answer = core_answer(request)
             assert answer == plain.answer(request), request
@@ -37,5 +39,6 @@ def test_requests() -> None:
         *("none", "bad_request", "unknown_rules", "unknown_option", "bad_option"),
         *("bad_cards", "bad_contract", "not_in_hand", "deal_over", "must_follow", "must_beat"),
         *("must_ruff", "must_discard", "must_dump", "hearts_not_broken"),
+        *("does_not_fit", "must_play"),
         *("trump_not_broken", "trump_needs_honour"),
     }

@@ -41,7 +41,7 @@ def test_the_prices_of_barbu() -> None:
         (line(0, "el", [13, 0, 0, 0], doubles=[[1, 2]]), "bad_request"),
         (line(0, "koz", [13, 0, 0, 0], doubles=[[1, 2, 1]]), "not_available"),
         (line(0, "dizi", order=[0, 1, 2, 3], doubles=[[1, 2, 1]]), "not_available"),
-        (line(0, "el", [13, 0, 0, 0], shown=[]), "bad_request"),
+        (line(0, "el", [13, 0, 0, 0], shown=[["HK", 0, 0]]), "bad_request"),
     ],
 )
 def test_lines_that_cannot_be(wrong: Line, expected: str) -> None:
@@ -50,8 +50,10 @@ def test_lines_that_cannot_be(wrong: Line, expected: str) -> None:
 
 
 def test_no_doubles_without_doubling() -> None:
-    """A member that the contract does not have."""
-    assert code(sheet("klasik", line(0, "el", [13, 0, 0, 0], doubles=[]))) == "bad_request"
+    """A member that the contract does not have; no double at all is none."""
+    el = line(0, "el", [13, 0, 0, 0])
+    assert code(sheet("klasik", el | {"doubles": [[1, 0, 1]]})) == "bad_request"
+    assert code(sheet("klasik", el | {"doubles": [], "shown": None, "ace": None})) is None
 
 
 def test_doubled_pairs_settle() -> None:
@@ -139,5 +141,5 @@ def test_when_time_runs_out_in_konturlu() -> None:
         while match.phase == "play":
             match.play(match.timeout_card())
     assert list(said) == ["el", "kupa", "erkek", "kiz", "rifki", "son_iki", "koz", "dizi"]
-    assert said["son_iki"] == [[], [], [], []]
+    assert said["son_iki"] == [[], [], []]  # the declarer, whom nobody doubled, is not asked
     assert said["koz"] == said["dizi"] == [[3], [3], [3], []]  # the last declarer is seat 3

@@ -34,12 +34,12 @@ def test_a_pass_only_where_nothing_fits() -> None:
     start = legal("trex", "dizi", hands)
     assert (start["legal"], code(legal("trex", "dizi", hands, plays=["S9"]))) == (
         [PASS],
-        "must_follow",
+        "does_not_fit",
     )
     after = legal("trex", "dizi", hands, plays=[PASS])
     assert after["legal"] == ["SJ"]
     wrong = legal("trex", "dizi", hands, plays=[PASS, PASS])
-    assert wrong == {"error": {"code": "must_follow", "at": 1}}
+    assert wrong == {"error": {"code": "must_play", "at": 1}}
     assert code(legal("trex", "el", hands, plays=[PASS])) == "bad_cards"
 
 

@@ -25,7 +25,10 @@ from .plain_asking import code, sheet
         {"dizi_annul": True},
         {"dizi_from": "7"},
         {"deck": "no_twos"},  # nobody would hold the two of diamonds
-        {"prices": {"koz": 50}},
+        {"prices": {"koz": -50}},
+        {"prices": {"el": 0}},
+        {"prices": {"dizi": -50}},
+        {"prices": {"el": [-50, -50]}},
         {"secret": None},
     ],
 )
@@ -65,6 +68,7 @@ def test_what_other_presets_cannot_change(preset: str, change: dict[str, Any]) -
         ("trex_esli", {"pool_rights": True}),
         ("kanli", {"schedule": "naturel"}),
         ("balayi", {"prices": {"koz": 100}}),
+        ("barbu", {"prices": {"el": -3, "son_iki": [-1, -2]}}),
     ],
 )
 def test_what_a_house_rule_may_change(preset: str, change: dict[str, Any]) -> None:

@@ -2,7 +2,7 @@
 
 A journal file holds matches one after the other. Each row is one line, the JSON array of the events
 of one accepted action, exactly as it was stored; after the rows of a match comes one object with
-the SHA-256 of what each viewer (the four seats, then nobody) observed at the end of each deal.
+the SHA-256 of what each viewer (every seat, then nobody) observed at the end of each deal.
 """
 
 import hashlib
@@ -17,11 +17,11 @@ from king.core.play import apply, begin
 from king.core.state import MatchState
 from king.core.views import observe
 from king.presets import resolve
+from tests.core.playing import viewers
 
 from .playthrough import rows
 
 FOLDER = Path(__file__).with_name("journals")
-VIEWERS = (0, 1, 2, 3, None)
 
 _ANNOUNCED = {"preset": "klasik", "king_announced": True, "king_tricks": 5, "teams": True}
 _ANNULLED = {"preset": "klasik", "kiz_annul_if_equal": True, "king_tricks": None}
@@ -36,6 +36,9 @@ MATCHES: dict[str, Any] = {
     "made-6": _ANNOUNCED,
     "failed-0": _ANNOUNCED,
     "annulled-103": _ANNULLED,
+    **{name: name for name in ("vahset", "duble_yol", "uc_kisi_acik", "esli", "balayi", "barbu")},
+    **{name: name for name in ("trex", "trex_complex")},
+    "secret": {"preset": "duble_yol", "secret": True, "blind": True, "rifki_annul": []},
 }
 
 DECODER = msgspec.json.Decoder(list[Event])
@@ -43,7 +46,7 @@ DECODER = msgspec.json.Decoder(list[Event])
 
 def observations(state: MatchState) -> list[str]:
     """What each viewer observes, as hashes."""
-    seen = [msgspec.json.encode(observe(state, viewer)) for viewer in VIEWERS]
+    seen = [msgspec.json.encode(observe(state, viewer)) for viewer in viewers(state.rules)]
     return [hashlib.sha256(text).hexdigest() for text in seen]
 
 

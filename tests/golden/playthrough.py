@@ -13,9 +13,18 @@ from collections.abc import Iterator
 import msgspec
 
 from king.core import choosing, sheet, views
-from king.core.actions import Action, CloseWindow, Deal, TimeOut
+from king.core.actions import Action, Annul, CloseWindow, Deal, Expose, TimeOut
 from king.core.cards import hand_text
-from king.core.events import Annulled, Event, MatchEnded, MatchStarted, Played
+from king.core.events import (
+    Annulled,
+    Chosen,
+    DealScored,
+    Drew,
+    Event,
+    MatchEnded,
+    MatchStarted,
+    Played,
+)
 from king.core.play import apply, begin, decide, legal_actions, to_act
 from king.core.rules import RuleSet
 from king.core.state import MatchState, Phase
@@ -27,18 +36,27 @@ def secret_of(match: str, deal: int, attempt: int) -> str:
 
 
 def next_action(state: MatchState) -> tuple[Action, int | None]:
-    """The one thing that is done in this state, and by whom. Whoever may annul does."""
+    """The one thing that is done in this state, and by whom. Whoever may annul, or show, does."""
     if state.phase is Phase.DEALING:
         number = sheet.deal_number(state.sheet)
         return Deal(secret=secret_of(state.match, number, state.attempt)), None
     if state.phase is Phase.WINDOW:
-        return CloseWindow(tuple(seat for seat in range(4) if legal_actions(state, seat))), None
+        return _close(state), None
     seat = to_act(state)
     assert seat is not None
     if state.turn % 17 == 0:
         return TimeOut(), None
     actions = legal_actions(state, seat)
     return actions[state.turn * state.turn // 3 % len(actions)], seat
+
+
+def _close(state: MatchState) -> CloseWindow:
+    may = {seat: legal_actions(state, seat) for seat in range(state.rules.players)}
+    shown = {seat: [a.cards for a in each if isinstance(a, Expose)] for seat, each in may.items()}
+    return CloseWindow(
+        tuple(seat for seat, each in may.items() if Annul() in each),
+        tuple((seat, max(cards, key=len)) for seat, cards in shown.items() if cards),
+    )
 
 
 def rows(rules: RuleSet, match: str) -> Iterator[tuple[MatchState, tuple[Event, ...]]]:
@@ -57,17 +75,44 @@ def rows(rules: RuleSet, match: str) -> Iterator[tuple[MatchState, tuple[Event, 
 def telling_name(rules: RuleSet, start: str, wanted: set[str]) -> str:
     """The first name whose match is played to the last deal and in which all of this happens.
 
-    Wanted: reasons for which a deal is annulled.
+    Wanted: see ``rare``.
     """
     for number in range(2_000):
         name = f"{start}-{number}"
         events = [event for _, row in rows(rules, name) for event in row]
-        reasons = {event.reason for event in events if isinstance(event, Annulled)}
+        met = {what for event in events for what in rare(event)}
         end = events[-1]
         assert isinstance(end, MatchEnded)
-        if wanted <= reasons and end.king is None and end.king_failed is None:
+        if wanted <= met and end.king is None and end.king_failed is None:
             return name
     raise LookupError(start)
+
+
+def rare(event: Event) -> set[str]:
+    """What seldom happens: the reason of an annulled deal; "redoubled"; "rejected", a proposal;
+    "taken", a card shown by another; "kept", a card shown by the taker."""
+    if isinstance(event, Annulled):
+        return {event.reason}
+    if isinstance(event, Chosen):
+        return set() if event.named_by is None else {"rejected"}
+    if not isinstance(event, DealScored):
+        return set()
+    doubled = {"redoubled" for pair in event.details.doubles if pair.level == 2}
+    return doubled | {"kept" if s.taker == s.shower else "taken" for s in event.details.shown}
+
+
+def telling(rules: RuleSet) -> set[str]:
+    """What must happen in the match that is written down for these rules."""
+    wanted = {
+        "K": bool(rules.rifki_annul) and not rules.koz_annul,
+        "koz": rules.koz_annul,
+        "twos": rules.dizi_annul,
+        "redoubled": rules.doubling,
+        "rejected": rules.proposing,
+        "taken": rules.exposing,
+        "kept": rules.exposing,
+    }
+    return {what for what, there in wanted.items() if there}
 
 
 def playthrough(rules: RuleSet, match: str) -> str:
@@ -83,7 +128,12 @@ def playthrough(rules: RuleSet, match: str) -> str:
 
 
 def _asked(state: MatchState) -> list[str]:
-    """Before a choice: who declares, all hands, and what he may name."""
+    """Before a choice: who declares, all hands, and what he may name; before an answer or a
+    double, how many ways there are."""
+    if state.phase in (Phase.ANSWERING, Phase.DOUBLING):
+        seat = to_act(state)
+        assert seat is not None
+        return [f"  {seat} says one of {len(legal_actions(state, seat))}"]
     if state.phase is not Phase.CHOOSING:
         return []
     offers = choosing.reasons(state).items()
@@ -92,12 +142,15 @@ def _asked(state: MatchState) -> list[str]:
     dealer = sheet.dealer(state.rules, state.sheet)
     hands = [f"  {seat}  {hand_text(hand)}" for seat, hand in enumerate(state.hands)]
     who = f"declarer {choosing.declarer(state)}, dealer {dealer}"
-    return [who, *hands, f"  may {' '.join(may)}; not {', '.join(may_not) or 'nothing'}"]
+    several = state.rules.contracts_per_deal > 1
+    sets = [f"  {len(choosing.choices(state))} choices"] if several else []
+    return [who, *hands, f"  may {' '.join(may)}; not {', '.join(may_not) or 'nothing'}", *sets]
 
 
 def _card(state: MatchState, event: Played) -> str:
     """A card, all legal cards, and how many others each rule forbade."""
-    seen = views.ask(state, event.seat)
+    seat = to_act(state)
+    seen = views.ask(state, seat)
     assert seen is not None
     legal = " ".join(seen.legal or ())
     why = ", ".join(f"{n} {code}" for code, n in sorted(Counter((seen.why or {}).values()).items()))
@@ -110,12 +163,13 @@ def _other(event: Event) -> str:
 
 def _standing(state: MatchState, events: tuple[Event, ...]) -> list[str]:
     """After a trick: points in this deal. After a deal: totals and ranks."""
-    if not isinstance(events[0], Played) or len(events) == 1:
+    if not isinstance(events[0], Played) or len(events) == 1 or isinstance(events[-1], Drew):
         return []
     seen = views.observe(state, None)
-    assert seen.deal is not None
-    points = " ".join(map(str, seen.deal.points))
-    if len(events) == 2:
+    deal = seen.deal or seen.layout
+    assert deal is not None
+    points = " ".join(map(str, deal.points))
+    if len(events) == 2 and seen.deal is not None:
         return [f"  points {points}, tricks {' '.join(map(str, seen.deal.tricks))}"]
     totals, ranks = " ".join(map(str, seen.totals)), " ".join(map(str, seen.ranks))
     return [f"  points {points}; totals {totals}; ranks {ranks}", ""]

@@ -8,7 +8,6 @@ import pytest
 from king import __version__
 from king.core.events import MatchStarted
 from king.presets import PRESETS
-from tests.core.drawing import NINE
 
 from .journal import FOLDER, replay
 from .playthrough import playthrough
@@ -16,7 +15,7 @@ from .playthrough import playthrough
 TEXTS = FOLDER.parent
 
 
-@pytest.mark.parametrize("preset", NINE)
+@pytest.mark.parametrize("preset", PRESETS)
 def test_a_match_is_played_as_it_was_written(preset: str) -> None:
     """Byte for byte; after an intended change, `python -m tests.golden` and read the difference."""
     expected = (TEXTS / f"{preset}.txt").read_text(encoding="utf-8").splitlines()
@@ -28,7 +27,7 @@ def test_a_match_is_played_as_it_was_written(preset: str) -> None:
 
 
 def test_every_preset_has_its_playthrough() -> None:
-    assert {path.stem for path in TEXTS.glob("*.txt")} == set(NINE)
+    assert {path.stem for path in TEXTS.glob("*.txt")} == set(PRESETS)
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.jsonl")), ids=lambda path: path.stem)

@@ -1,8 +1,7 @@
 """A state machine that asks for anything at any time, and says which refusal is due.
 
 Whatever is in `legal_actions` is accepted, whatever is not is refused with its own code, and asking
-changes nothing. The expected code is worked out here from the state alone, in this order: match
-over, whose action it is, phase, turn, then the rule.
+changes nothing.
 """
 
 import copy
@@ -13,90 +12,53 @@ import msgspec
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from king.core import annul, cardplay, choosing
-from king.core.actions import Action, Annul, Choose, CloseWindow, Deal, Play, TimeOut
+from king.core.actions import (
+    Accept,
+    Action,
+    Annul,
+    Choose,
+    CloseWindow,
+    Deal,
+    Double,
+    Expose,
+    Pass,
+    Play,
+    PlayerAction,
+    TimeOut,
+)
 from king.core.cards import texts
 from king.core.contracts import Contract
 from king.core.errors import KingError
 from king.core.events import Event, MatchStarted
 from king.core.play import apply, begin, decide, fold, legal_actions, to_act
-from king.core.state import MatchState, Phase
+from king.core.state import Phase
 from king.core.views import observe, redact
 from king.presets import PRESETS, resolve
-from tests.core.drawing import DECK, NINE, OPTION_VALUES, draw_hands, draw_rules, lot
-from tests.core.playing import VIEWERS
+from tests.core.drawing import DECK, OPTION_VALUES, draw_deal, draw_rules, lot
+from tests.core.playing import viewers
 
+from .expecting import expected_code
+
+#: Where there are fewer seats the machine asks for one of them.
 SEATS = st.integers(0, 3)
+SEATS_OR_NOT = st.none() | SEATS
 SECRETS = st.integers(0, 2**256 - 1).map(lambda number: f"{number:064x}")
 SEEDS = st.integers(0, 2**32)
-
-
-def expected_code(state: MatchState, action: Action, seat: int | None) -> str | None:
-    """The refusal that is due for what the machine asks; None where it must be accepted."""
-    if state.phase is Phase.OVER:
-        return "match_over"
-    if isinstance(action, Deal | CloseWindow | TimeOut):
-        return _system_code(state, action, seat)
-    if isinstance(action, Annul):
-        return _annul_code(state, seat)
-    if state.phase is not (Phase.CHOOSING if isinstance(action, Choose) else Phase.PLAYING):
-        return "wrong_phase"
-    if seat is None or seat != to_act(state):
-        return "not_your_turn"
-    return _choice_code(state, action) if isinstance(action, Choose) else _card_code(state, action)
-
-
-def _system_code(state: MatchState, action: Action, seat: int | None) -> str | None:
-    if seat is not None:
-        return "forbidden"
-    phases = {
-        Deal: {Phase.DEALING},
-        CloseWindow: {Phase.WINDOW},
-        TimeOut: {Phase.CHOOSING, Phase.PLAYING},
-    }
-    return None if state.phase in phases[type(action)] else "wrong_phase"
-
-
-def _annul_code(state: MatchState, seat: int | None) -> str | None:
-    if state.phase is not Phase.WINDOW:
-        return "wrong_phase"
-    deal = state.playing()
-    able = seat is not None and annul.right_of(state.rules, deal, seat) is not None
-    return None if able else "no_right"
-
-
-def _choice_code(state: MatchState, action: Choose) -> str | None:
-    contract = action.contracts[0] if len(action.contracts) == 1 else None
-    if contract is None or (contract is Contract.KOZ) != (action.trump is not None):
-        return "bad_contract"
-    if action.trump is not None and action.trump not in ("S", "H", "D", "C"):
-        return "bad_contract"
-    if choosing.reasons(state)[contract] is not None:
-        return "not_available"
-    may = contract is Contract.KOZ and choosing.may_announce(state)
-    return "no_right" if action.announced and not may else None
-
-
-def _card_code(state: MatchState, action: Any) -> str | None:
-    deal = state.tricks()
-    if action.card not in DECK:
-        return "bad_cards"
-    if action.card not in texts(deal.hands[deal.turn]):
-        return "not_in_hand"
-    return cardplay.why_not(deal).get(action.card)
+CARDS = st.sampled_from([*DECK, "", "XX", "hK"])
+PENALTY_CARDS = st.sampled_from(["HK", "SQ", "HQ", "DQ", "CQ", "SA", ""])
 
 
 class Match(RuleBasedStateMachine):
     """One match, under a preset or house rules."""
 
-    @initialize(preset=st.sampled_from(sorted(NINE)), seed=SEEDS)
+    @initialize(preset=st.sampled_from(sorted(PRESETS)), seed=SEEDS)
     def start(self, preset: str, seed: int) -> None:
         self.chance = lot("machine", seed)
-        rules = resolve(draw_rules(preset, self.chance))
-        start = MatchStarted("machine", rules)
+        self.rule_set = resolve(draw_rules(preset, self.chance))
+        start = MatchStarted("machine", self.rule_set)
         self.state = begin(start)
         self.events: list[Event] = [start]
-        self.folded = {viewer: begin(start) for viewer in VIEWERS}
+        self.folded = {viewer: begin(start) for viewer in viewers(self.rule_set)}
 
     def ask(self, action: Action, seat: int | None) -> None:
         """Ask, compare the answer with what is due, and let what happens happen."""
@@ -109,14 +71,24 @@ class Match(RuleBasedStateMachine):
             events, code = (), error.code
         assert code == due, (action, seat)
         assert self.state == before
-        if isinstance(action, Choose | Play) and seat is not None:
-            assert (action in legal_actions(self.state, seat)) == (code is None)
+        if isinstance(action, PlayerAction) and seat is not None:
+            assert self._offered(action, seat) == (code is None)
         for event in events:
             self.state = apply(self.state, event)
-            for viewer in VIEWERS:
+            for viewer in self.folded:
                 self.folded[viewer] = apply(self.folded[viewer], redact(event, viewer))
         self.events += events
         assert (self.state.turn > before.turn) == bool(events)
+
+    def _offered(self, action: Action, seat: int) -> bool:
+        """Whether the action is in `legal_actions`, where the order of seats or cards is free."""
+        return _unordered(action) in map(_unordered, legal_actions(self.state, seat))
+
+    def seat_of(self, right: bool, seat: int | None) -> int | None:
+        """The seat that decides, or any seat, or none."""
+        if right:
+            return to_act(self.state)
+        return None if seat is None else seat % self.rule_set.players
 
     def step(self) -> None:
         """Whatever comes next, drawn by lot, cards and contracts out of what is legal."""
@@ -133,29 +105,49 @@ class Match(RuleBasedStateMachine):
         for _ in range(steps):
             self.step()
 
-    @rule(seat=st.none() | SEATS, secret=SECRETS)
+    @rule(seat=SEATS_OR_NOT, secret=SECRETS)
     def deal_from_a_secret(self, seat: int | None, secret: str) -> None:
         self.ask(Deal(secret=secret), seat)
 
-    @rule(seat=st.none() | SEATS, seed=SEEDS, first=SEATS)
+    @rule(seat=SEATS_OR_NOT, seed=SEEDS, first=SEATS)
     def deal_hands(self, seat: int | None, seed: int, first: int) -> None:
-        self.ask(Deal(hands=tuple(draw_hands(lot(seed))), declarer=first), seat)
+        hands, stock = draw_deal(lot(seed), self.rule_set)
+        first %= self.rule_set.players
+        self.ask(Deal(None, tuple(hands), first, tuple(stock) or None, "0" * 32), seat)
 
-    @rule(seat=st.none() | SEATS, claims=st.lists(st.integers(-1, 4)))
-    def close_the_window(self, seat: int | None, claims: list[int]) -> None:
-        self.ask(CloseWindow(tuple(claims)), seat)
+    @rule(
+        seat=SEATS_OR_NOT,
+        claims=st.lists(st.integers(-1, 4)),
+        shown=st.lists(st.tuples(st.integers(-1, 4), st.lists(PENALTY_CARDS).map(tuple))),
+    )
+    def close_the_window(
+        self, seat: int | None, claims: list[int], shown: list[tuple[int, tuple[str, ...]]]
+    ) -> None:
+        self.ask(CloseWindow(tuple(claims), tuple(shown)), seat)
 
-    @rule(seat=st.none() | SEATS)
+    @rule(seat=SEATS_OR_NOT)
     def run_out_of_time(self, seat: int | None) -> None:
         self.ask(TimeOut(), seat)
 
-    @rule(seat=st.none() | SEATS)
+    @rule(seat=SEATS_OR_NOT)
     def annul(self, seat: int | None) -> None:
-        self.ask(Annul(), seat)
+        self.ask(Annul(), self.seat_of(False, seat))
+
+    @rule(seat=SEATS_OR_NOT, cards=st.lists(PENALTY_CARDS, max_size=3))
+    def expose(self, seat: int | None, cards: list[str]) -> None:
+        self.ask(Expose(tuple(cards)), self.seat_of(False, seat))
+
+    @rule(right=st.booleans(), seat=SEATS_OR_NOT)
+    def accept(self, right: bool, seat: int | None) -> None:
+        self.ask(Accept(), self.seat_of(right, seat))
+
+    @rule(right=st.booleans(), seat=SEATS_OR_NOT, seats=st.lists(st.integers(-1, 4), max_size=3))
+    def double(self, right: bool, seat: int | None, seats: list[int]) -> None:
+        self.ask(Double(tuple(seats)), self.seat_of(right, seat))
 
     @rule(
         right=st.booleans(),
-        seat=st.none() | SEATS,
+        seat=SEATS_OR_NOT,
         contracts=st.lists(st.sampled_from(Contract), max_size=2),
         trump=st.sampled_from([None, None, "S", "H", "D", "C", "X", "", "SH"]),
         announced=st.booleans(),
@@ -163,26 +155,36 @@ class Match(RuleBasedStateMachine):
     def choose(
         self, right: bool, seat: int | None, contracts: list[Contract], trump: Any, announced: bool
     ) -> None:
-        seat = to_act(self.state) if right else seat
-        self.ask(Choose(tuple(contracts[:2]), trump, announced), seat)
+        self.ask(Choose(tuple(contracts), trump, announced), self.seat_of(right, seat))
 
-    @rule(
-        right=st.booleans(), seat=st.none() | SEATS, card=st.sampled_from([*DECK, "", "XX", "hK"])
-    )
+    @rule(data=st.data(), right=st.booleans(), seat=SEATS_OR_NOT, trump=st.sampled_from("SHDC"))
+    def choose_what_is_played(
+        self, data: st.DataObject, right: bool, seat: int | None, trump: str
+    ) -> None:
+        """Something that these rules play, whether or not it may be named now."""
+        contracts = data.draw(st.sampled_from(self.rule_set.choices))
+        named = trump if contracts == (Contract.KOZ,) else None
+        self.ask(Choose(contracts, named), self.seat_of(right, seat))
+
+    @rule(right=st.booleans(), seat=SEATS_OR_NOT, card=CARDS)
     def play(self, right: bool, seat: int | None, card: str) -> None:
-        self.ask(Play(card), to_act(self.state) if right else seat)
+        self.ask(Play(card), self.seat_of(right, seat))
+
+    @rule(right=st.booleans(), seat=SEATS_OR_NOT)
+    def pass_by(self, right: bool, seat: int | None) -> None:
+        self.ask(Pass(), self.seat_of(right, seat))
 
     @rule(data=st.data())
     def play_from_the_hand(self, data: st.DataObject) -> None:
         if self.state.phase is Phase.PLAYING:
-            deal = self.state.playing()
+            deal = self.state.drawn() if self.state.deal is None else self.state.deal
             card = data.draw(st.sampled_from(texts(deal.hands[deal.turn])))
-            self.ask(Play(card), deal.turn)
+            self.ask(Play(card), to_act(self.state))
 
     @invariant()
     def every_viewer_can_fold_what_he_was_sent(self) -> None:
-        for viewer in VIEWERS:
-            assert observe(self.folded[viewer], viewer) == observe(self.state, viewer)
+        for viewer, folded in self.folded.items():
+            assert observe(folded, viewer) == observe(self.state, viewer)
 
     def teardown(self) -> None:
         """The state is the fold of the events, as they are and as they are written."""
@@ -195,9 +197,17 @@ class Match(RuleBasedStateMachine):
         assert fold(read) == self.state
 
 
+def _unordered(action: Action) -> object:
+    if isinstance(action, Double):
+        return (Double, frozenset(action.seats), len(action.seats))
+    if isinstance(action, Expose):
+        return (Expose, frozenset(action.cards), len(action.cards))
+    return action
+
+
 TestMatch = Match.TestCase
 TestMatch.settings = settings(
-    max_examples=60,
+    max_examples=100,
     stateful_step_count=40,
     deadline=None,
     derandomize=True,
@@ -209,3 +219,9 @@ TestMatch.settings = settings(
 def test_the_machine_draws_rule_sets_of_every_option() -> None:
     """The values it draws from name every option that there is."""
     assert set(OPTION_VALUES) == set(PRESETS["klasik"].__struct_fields__) - {"preset"}
+
+
+def test_the_machine_asks_for_every_action() -> None:
+    """An action added without a rule that asks for it fails here."""
+    asked = {Accept, Annul, Choose, CloseWindow, Deal, Double, Expose, Pass, Play, TimeOut}
+    assert asked == {*Action.__args__}
