@@ -171,6 +171,10 @@ class TestRights:
         events = [*start(), *self.round("el"), *deal("koz", trump="S")]
         assert said(events, "ssk") == []
 
+    def test_ssk_is_not_said_where_only_koz_is_played(self) -> None:
+        events = [*start(PRESETS["balayi"]), *deal("koz", trump="S")]
+        assert said(events, "ssk") == []
+
     def test_ssk_is_said_once_though_it_is_dealt_again(self) -> None:
         rows = [event for name in ("el", "kupa", "kiz") for event in self.round(name)]
         again: list[Event] = [Annulled("koz", 1, FULL[1]), *deal("koz", trump="H")]

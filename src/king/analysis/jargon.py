@@ -5,11 +5,12 @@ at that moment, so it may be said aloud at the table. The words are those of doc
 they leave something open:
 
 - ``dys`` is the declarer's own doing, whatever his partner took; of several penalties the points
-count, before cards shown and doubles. - ``cicek`` needs a Koz deal played to its end; one that a
-King cuts short shows nobody without a trick. - Of a secret contract nothing is said before it is opened, so no ``yedirmek`` at all.
-- ``fiks`` is said of a lead. ``cikislari_yakmak``
-counts the first six and the last seven tricks. - ``mecburi_kozcu``, ``mecburi_cezaci`` are said
-once, after the deal that made it so.
+  count, before cards shown and doubles.
+- ``cicek`` needs a Koz deal played to its end; one that a King cuts short shows nobody without a
+  trick.
+- Of a secret contract nothing is said before it is opened, so no ``yedirmek`` at all.
+- ``fiks`` is said of a lead. ``cikislari_yakmak`` counts the first six and the last seven tricks.
+- ``mecburi_kozcu``, ``mecburi_cezaci`` are said once, after the deal that made it so.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -75,8 +76,10 @@ def found_in(before: MatchState, event: Event, after: MatchState) -> tuple[Findi
 
 def _in_choice(before: MatchState, event: Chosen, _: MatchState, deal: int) -> Iterator[Finding]:
     rights = sheet.rights_left(before.rules, before.sheet, event.seat)
+    had = bool(before.rules.penalties_each)  # where only Koz is played nobody has run out
     again = before.must_repeat is not None  # then it was said when he first named it
-    if event.contracts == (Contract.KOZ,) and rights is not None and not rights[0] and not again:
+    none_left = had and rights is not None and not rights[0]
+    if event.contracts == (Contract.KOZ,) and none_left and not again:
         yield Finding("ssk", deal, event.seat)
 
 

@@ -6,6 +6,7 @@
  *   /rules               all rule systems      /rules/klasik?king_tricks=13   one, with house options
  *   /how                 how it plays          /settings
  *   /yazboz?m=3          the score keeper, in one of its matches; /score is the same place
+ *   /matches             my matches            /replay/ID#3.5.2               one of them, at a moment
  *   /table/ID            a table               /table/ID/enter                its password is asked for
  *   /#claim=TOKEN        a guest brought over from another device; &table=ID: and where he sits
  */
@@ -28,9 +29,11 @@ interface Places {
   readonly settings: unknown;
   readonly presets: unknown;
   readonly missing: unknown;
+  readonly matches: unknown;
   readonly open: Rules;
   readonly rules: Rules;
   readonly score: { readonly match: string | null; readonly options: Options };
+  readonly replay: { readonly match: string };
   readonly table: TableRef;
   readonly enter: TableRef;
   readonly claim: { readonly token: string; readonly table: string | null };
@@ -52,6 +55,7 @@ export function routeOf(href: string): Route {
   if (rest.length > 0) return { page: 'missing' };
   if (head === 'table') return table(name, tail);
   if (tail !== undefined) return { page: 'missing' };
+  if (head === 'replay' && name !== undefined && TABLE.test(name)) return { page: 'replay', match: name };
   if (head === 'rules' && name !== undefined) return rules(name, url.searchParams);
   if (name !== undefined) return { page: 'missing' };
   return single(head, url);
@@ -59,7 +63,7 @@ export function routeOf(href: string): Route {
 
 function single(head: string, url: URL): Route {
   if (head === '') return url.hash.startsWith('#claim=') ? claim(url.hash) : { page: 'first' };
-  if (head === 'how' || head === 'settings') return { page: head };
+  if (head === 'how' || head === 'settings' || head === 'matches') return { page: head };
   if (head === 'rules') return { page: 'presets' };
   if (head === 'yazboz' || head === 'score') return score(url.searchParams);
   if (head !== 'open') return { page: 'missing' };
@@ -96,6 +100,7 @@ export function hrefOf(route: Route): string {
       return '/';
     case 'how':
     case 'settings':
+    case 'matches':
       return `/${route.page}`;
     case 'presets':
       return '/rules';
@@ -105,6 +110,8 @@ export function hrefOf(route: Route): string {
       return `/open${query({ preset: route.preset, ...route.options })}`;
     case 'score':
       return `/yazboz${query({ ...(route.match !== null && { m: route.match }), ...route.options })}`;
+    case 'replay':
+      return `/replay/${route.match}`;
     case 'table':
       return `/table/${route.table}`;
     case 'enter':
