@@ -1,5 +1,6 @@
 """Duties shown as positions: they follow the options, and the core's word is theirs."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -56,6 +57,11 @@ def test_no_duty_is_left_out() -> None:
     assert {position.duty for position in POSITIONS} == {*BINDS, *ALWAYS}
     for duty, presets in ALWAYS.items():
         assert {preset for preset in PRESETS if duty in shown(preset)} == presets
+
+
+def test_every_duty_has_a_sentence_on_the_page() -> None:
+    page = (Path(__file__).parents[3] / "web/src/lib/rules/examples.ts").read_text()
+    assert {p.duty for p in POSITIONS if f"  {p.duty}: m.duty_{p.duty}," not in page} == set()
 
 
 @pytest.mark.parametrize("preset", PRESETS)

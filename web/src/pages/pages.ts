@@ -9,6 +9,7 @@ const PAGES: Record<PageName, Load> = {
   claim: () => import('./Claim.svelte'),
   enter: () => import('./Enter.svelte'),
   first: () => import('./First.svelte'),
+  house: () => import('./HouseRules.svelte'),
   how: () => import('./HowItPlays.svelte'),
   matches: () => import('./Matches.svelte'),
   missing: () => import('./NotFound.svelte'),

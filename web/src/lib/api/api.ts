@@ -1,4 +1,5 @@
 /** What the server offers over HTTP, one function each. All raise Refusal or NoAnswer (call.ts). */
+import type { CardText } from '../cards/cards';
 import type { RuleSet, TableView } from '../protocol/wire';
 import { call } from './call';
 
@@ -25,10 +26,13 @@ export interface TableRow {
   readonly locked: number;
 }
 
-/** A contract under some rules: points a unit, units a deal, both multiplied. */
+/** Points for a unit: alike, or one for each of the last tricks, or for each place. */
+export type Price = number | readonly number[];
+
+/** A contract under some rules: points a unit, units a deal, what a whole deal of it adds up to. */
 export interface ContractView {
   readonly contract: string;
-  readonly price: number;
+  readonly price: Price;
   readonly units: number;
   readonly total: number;
 }
@@ -40,6 +44,8 @@ export interface RulesView {
   readonly deals: number;
   readonly contracts: readonly ContractView[];
   readonly match_total: number | null;
+  /** Whether the table can show it. */
+  readonly at_tables: boolean;
 }
 
 export type OptionName = Exclude<keyof RuleSet, 'preset'>;
@@ -92,4 +98,41 @@ export const presets = async (): Promise<readonly RulesView[]> =>
   (await call<{ presets: readonly RulesView[] }>('/api/presets')).presets;
 export const options = async (): Promise<readonly OptionView[]> =>
   (await call<{ options: readonly OptionView[] }>('/api/options')).options;
+/** A position that shows what binds: the cards that lie, a hand, what of it is legal, why the rest is not. */
+export interface ExampleView {
+  readonly duty: string;
+  readonly contracts: readonly string[];
+  readonly trump: string | null;
+  readonly trick: readonly CardText[];
+  readonly placed: readonly CardText[];
+  readonly hand: readonly CardText[];
+  readonly legal: readonly CardText[];
+  readonly why: Readonly<Record<string, string>>;
+}
+
+/** House rules in the making: what they come to, or the option that cannot stand and changes that would settle it. */
+export interface Verdict {
+  readonly view: RulesView | null;
+  readonly option: OptionName | null;
+  readonly ways: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** House rules that I keep. */
+export interface KeptRules {
+  readonly name: string;
+  readonly rules: RulesAsked;
+}
+
+export const checkRules = (rules: RulesAsked): Promise<Verdict> => call('/api/rules/check', { rules });
+export const ruleExamples = async (rules: RulesAsked): Promise<readonly ExampleView[]> =>
+  (await call<{ examples: readonly ExampleView[] }>('/api/rules/examples', { rules })).examples;
+
+type Kept = Promise<readonly KeptRules[]>;
+const kept = async (path: string, body?: object): Kept =>
+  (await call<{ saved: readonly KeptRules[] }>(path, body)).saved;
+export const keptRules = (): Kept => kept('/api/me/rules');
+export const keepRules = (name: string, rules: RulesAsked): Kept => kept('/api/me/rules', { name, rules });
+export const renameRules = (name: string, to: string): Kept => kept('/api/me/rules/rename', { name, to });
+export const dropRules = (name: string): Kept => kept('/api/me/rules/drop', { name });
+
 export const resolveRules = (rules: RulesAsked): Promise<RulesView> => call('/api/rules', { rules });

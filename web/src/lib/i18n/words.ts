@@ -25,6 +25,21 @@ const PRESETS: Record<string, Say> = {
   naturel: m.preset_naturel,
   kisa: m.preset_kisa,
   turnuva: m.preset_turnuva,
+  korleme: m.preset_korleme,
+  kanli: m.preset_kanli,
+  vahset: m.preset_vahset,
+  super_kanli: m.preset_super_kanli,
+  duble_yol: m.preset_duble_yol,
+  uc_kisi: m.preset_uc_kisi,
+  uc_kisi_acik: m.preset_uc_kisi_acik,
+  esli: m.preset_esli,
+  esli_sessiz: m.preset_esli_sessiz,
+  balayi: m.preset_balayi,
+  konturlu: m.preset_konturlu,
+  barbu: m.preset_barbu,
+  trex: m.preset_trex,
+  trex_esli: m.preset_trex_esli,
+  trex_complex: m.preset_trex_complex,
 };
 
 const CLOCKS: Record<string, Say> = {

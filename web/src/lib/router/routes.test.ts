@@ -9,6 +9,7 @@ const ROUTES: readonly Route[] = [
   { page: 'settings' },
   { page: 'presets' },
   { page: 'open', preset: 'rehber', options: {} },
+  { page: 'house', preset: 'barbu', options: { hearts_lead: 'free' } },
   { page: 'open', preset: 'klasik', options: { king_tricks: '13', void_must_discard: 'kupa,rifki' } },
   { page: 'rules', preset: 'oyunmatik-esli', options: {} },
   { page: 'rules', preset: 'klasik', options: { king_tricks: '' } },

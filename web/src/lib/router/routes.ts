@@ -4,6 +4,7 @@
  *   /                    first page
  *   /open?preset=klasik  open a table, beginning with these rules
  *   /rules               all rule systems      /rules/klasik?king_tricks=13   one, with house options
+ *   /house?preset=klasik house rules in the making
  *   /how                 how it plays          /settings
  *   /yazboz?m=3          the score keeper, in one of its matches; /score is the same place
  *   /matches             my matches            /replay/ID#3.5.2               one of them, at a moment
@@ -31,6 +32,7 @@ interface Places {
   readonly missing: unknown;
   readonly matches: unknown;
   readonly open: Rules;
+  readonly house: Rules;
   readonly rules: Rules;
   readonly score: { readonly match: string | null; readonly options: Options };
   readonly replay: { readonly match: string };
@@ -66,9 +68,9 @@ function single(head: string, url: URL): Route {
   if (head === 'how' || head === 'settings' || head === 'matches') return { page: head };
   if (head === 'rules') return { page: 'presets' };
   if (head === 'yazboz' || head === 'score') return score(url.searchParams);
-  if (head !== 'open') return { page: 'missing' };
+  if (head !== 'open' && head !== 'house') return { page: 'missing' };
   const { preset = 'klasik', ...options } = Object.fromEntries(url.searchParams);
-  return { page: 'open', preset, options };
+  return { page: head, preset, options };
 }
 
 // What follows the # is never sent to a server, so it stands in no log.
@@ -107,7 +109,8 @@ export function hrefOf(route: Route): string {
     case 'rules':
       return `/rules/${route.preset}${query(route.options)}`;
     case 'open':
-      return `/open${query({ preset: route.preset, ...route.options })}`;
+    case 'house':
+      return `/${route.page}${query({ preset: route.preset, ...route.options })}`;
     case 'score':
       return `/yazboz${query({ ...(route.match !== null && { m: route.match }), ...route.options })}`;
     case 'replay':

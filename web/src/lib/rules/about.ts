@@ -9,4 +9,6 @@ export const ABOUT: Readonly<Record<string, readonly (CardText | null)[]>> = {
   rifki: ['HK'],
   son_iki: [null, null],
   koz: [null],
+  karo: ['D2'],
+  dizi: ['H6', 'H7'],
 };

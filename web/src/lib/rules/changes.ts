@@ -1,6 +1,7 @@
 /** House rules as a preset and the options changed in it; how an address writes them. No page here. */
 import type { OptionName, RulesAsked, RuleSet } from '../api/api';
 import type { At, Options } from '../router/routes';
+import { whole } from './whole';
 
 /** What an option may be set to. */
 export type OptionValue = RuleSet[OptionName];
@@ -20,6 +21,14 @@ export function withChange(base: RuleSet, changes: Changes, name: OptionName, va
 /** As the server reads them. */
 export function asked(preset: string, changes: Changes): RulesAsked {
   return Object.keys(changes).length === 0 ? preset : { preset, ...changes };
+}
+
+/** A preset and changes out of rules as they are asked for; what a `base` says too is no change. */
+export function pickedFrom(rules: RulesAsked, base?: RuleSet): [preset: string, changes: Changes] {
+  if (typeof rules === 'string') return [rules, {}];
+  const { preset, ...options } = rules;
+  const differs = ([name, value]: [string, unknown]) => !base || !sameValue(valueIn(base, name), value);
+  return [String(preset), Object.fromEntries(Object.entries(options).filter(differs)) as Changes];
 }
 
 /** As an address carries them: numbers and words as they are, lists with commas, nothing for null. */
@@ -44,9 +53,9 @@ export function fromOptions(base: RuleSet, options: Options): Changes {
   return Object.fromEntries(read.filter(([name, value]) => !sameValue(valueIn(base, name), value))) as Changes;
 }
 
-/** What a rule set says; no changed prices are not written out. */
+/** What a rule set says, also where it is not written out. */
 function valueIn(base: RuleSet, name: string): unknown {
-  return base[name as OptionName] ?? (name === 'prices' ? {} : null);
+  return whole(base)[name as OptionName] ?? null;
 }
 
 function valueOf(base: unknown, text: string): unknown {

@@ -1,131 +1,145 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ContractView, OptionName, RuleSet, RulesView } from '../api/api';
+import type { ContractView, OptionName, OptionView, RuleSet, RulesView } from '../api/api';
+import { DATA } from '../score/presets';
+import { dealsOf, priceOf, unitsOf, type Rules as ScoreRules } from '../score/rules';
+import type { Rules } from './whole';
 
 // The settings listen to other tabs; there are none here.
 vi.stubGlobal('addEventListener', () => undefined);
 const { sections } = await import('./sections');
+const { isMeant } = await import('./whole');
 const { GROUPS, optionName, valuesOf, valueWords } = await import('./words');
+const { grouped, PRESET_GROUPS } = await import('./groups');
+const { presetAbout } = await import('./presetAbout');
+const { furtherThoughts, mistakes, THOUGHTS } = await import('./thinking');
 
-const KLASIK = {
-  preset: 'klasik',
-  players: 4,
-  direction: 'ccw',
-  dealer: 'previous_declarer',
-  first_declarer: 'D2',
-  schedule: 'free',
-  penalties_each: 3,
-  trumps_each: 2,
-  each_penalty_at_most: 2,
-  first_deals_penalty_only: 0,
-  void_must_discard: ['kupa', 'erkek', 'kiz', 'rifki'],
-  covered_must_dump: ['erkek', 'kiz'],
-  hearts_lead: 'broken',
-  only_hearts_left: 'highest',
-  rifki_fiks_lead: true,
-  kupa_must_beat_hearts: false,
-  ends_early: true,
-  void_must_ruff: true,
-  must_overruff: false,
-  must_beat_trump_lead: true,
-  must_beat_suit: false,
-  trump_lead: 'broken',
-  akq_start: false,
-  rifki_annul: ['K', 'A', 'KA'],
-  koz_annul: true,
-  kiz_annul_if_equal: false,
-  king_tricks: 10,
-  king_by: 'any',
-  king_announced: false,
-  result: 'line',
-  zero_is_out: true,
-  teams: false,
-  choose_seconds: 30,
-  play_seconds: 20,
-} as unknown as RuleSet;
+/** What the core itself exports: all presets, all options with all their values. */
+const PRESETS = Object.keys(DATA.presets);
+const OPTIONS = Object.keys(DATA.options) as OptionName[];
+const KLASIK = DATA.klasik as unknown as Rules;
 
-/** What each option of the form may be changed to. */
-const OTHERS: Partial<Record<OptionName, readonly unknown[]>> = {
-  schedule: ['naturel', 'rotation'],
-  penalties_each: [4],
-  trumps_each: [1],
-  each_penalty_at_most: [3],
-  first_deals_penalty_only: [4],
-  first_declarer: ['random', 'S6'],
-  direction: ['cw'],
-  dealer: ['declarer', null],
-  teams: [true],
-  void_must_discard: [[], ['rifki']],
-  covered_must_dump: [[], ['kupa']],
-  hearts_lead: ['free', 'never'],
-  only_hearts_left: ['any'],
-  rifki_fiks_lead: [false],
-  kupa_must_beat_hearts: [true],
-  ends_early: [false],
-  void_must_ruff: [false],
-  must_overruff: [true],
-  must_beat_trump_lead: [false],
-  must_beat_suit: [true],
-  trump_lead: ['free', 'top_honour'],
-  akq_start: [true],
-  rifki_annul: [[], ['K']],
-  koz_annul: [false],
-  kiz_annul_if_equal: [true],
-  king_tricks: [13, null],
-  king_by: ['declarer'],
-  king_announced: [true],
-  result: ['ranking'],
-  zero_is_out: [false],
-};
+const presetRules = (preset: string) => ({ ...KLASIK, ...DATA.presets[preset], preset }) as Rules;
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-function view(changes: Partial<RuleSet>): RulesView {
-  const contracts = [{ contract: 'el', price: -50, units: 13, total: -650 }] as readonly ContractView[];
-  const rules = { ...KLASIK, ...changes } as RuleSet;
-  return { rules, changes: Object.keys(changes), deals: 20, contracts, match_total: 0 };
+function view(preset: string, changes: Partial<RuleSet> = {}): RulesView {
+  const rules = { ...presetRules(preset), ...changes } as Rules;
+  const score = rules as unknown as ScoreRules;
+  const contracts = score.contracts.map((contract): ContractView => {
+    const units = unitsOf(score, contract);
+    return { contract, price: priceOf(score, contract), units, total: units };
+  });
+  const differing = OPTIONS.filter((name) => !same(rules[name], KLASIK[name]));
+  return { rules, changes: differing, deals: dealsOf(score), contracts, match_total: 0, at_tables: true };
 }
 
-const lines = (changes: Partial<RuleSet>) => sections(view(changes)).flatMap((section) => section.lines);
-const text = (changes: Partial<RuleSet>) => lines(changes).map((line) => line.text);
+const lines = (of: RulesView) => sections(of).flatMap((section) => section.lines);
+const page = (of: RulesView) => lines(of).map((line) => line.text).join('\n');
 
-describe('the rules as they are read', () => {
-  const names = GROUPS.flatMap(([, group]) => group);
+/** What the page says elsewhere: prices in the table of contracts. */
+const ELSEWHERE: readonly OptionName[] = ['prices'];
+const ONLY_ASKED_ELSEWHERE: readonly OptionName[] = ['choose_seconds', 'play_seconds', 'prices'];
 
-  it('the form offers exactly the options tried here', () => {
-    expect([...names].sort()).toEqual(Object.keys(OTHERS).sort());
+/** Values of an option to tell apart; null where it is a rule of its own, not the lack of one. */
+function values(name: OptionName): readonly unknown[] {
+  const { kind, values, range } = DATA.options[name]!;
+  if (kind === 'flag') return [true, false];
+  if (kind === 'number') return [range![0], range![1], ...(name === 'king_tricks' ? [null] : [])];
+  if (kind === 'set') return [[], values, ...values.map((value) => [value])];
+  return [...values, ...(name === 'dealer' ? [null] : [])];
+}
+
+describe.each(PRESETS)('the rules of %s as they are read', (preset) => {
+  const of = view(preset);
+
+  it('mark everything that differs from klasik and has a meaning', () => {
+    const marked = new Set(lines(of).flatMap((line) => (line.differs ? line.options : [])));
+    const due = (of.changes as OptionName[]).filter((name) => isMeant(of.rules as Rules, name));
+    expect(due.filter((name) => !marked.has(name) && !ELSEWHERE.includes(name))).toEqual([]);
   });
 
-  it('klasik differs from itself in nothing, and says nothing twice', () => {
-    expect(lines({}).some((line) => line.differs)).toBe(false);
-    expect(new Set(text({})).size).toBe(text({}).length);
+  it('say nothing twice, and nothing that is no word', () => {
+    const texts = lines(of).map((line) => line.text);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(page(of)).not.toMatch(/undefined|\bnull\b|NaN|[{}]|^$/m);
   });
 
-  const cases = names.flatMap((name) => OTHERS[name]!.map((value) => ({ name, value })));
-
-  it.each(cases)('a change is read: $name = $value', ({ name, value }) => {
-    expect(text({ [name]: value })).not.toEqual(text({}));
+  it('stand in one group, with a sentence of their own', () => {
+    expect(PRESET_GROUPS.filter((group) => group.presets.includes(preset))).toHaveLength(1);
+    expect(presetAbout(preset)).not.toBe('');
   });
 
-  // A dealer who is not shown is not worth a word.
-  it.each(cases.filter(({ name, value }) => name !== 'dealer' || value !== null))('and marked: $name = $value', ({ name, value }) => {
-    expect(lines({ [name]: value }).some((line) => line.differs)).toBe(true);
+  it('come with thoughts, each once', () => {
+    const texts = [...mistakes(of), ...furtherThoughts(of).flat()];
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(of.contracts.filter(({ contract }) => !(contract in THOUGHTS))).toEqual([]);
+  });
+});
+
+it('klasik differs from itself in nothing', () => {
+  expect(lines(view('klasik')).some((line) => line.differs)).toBe(false);
+});
+
+describe('an option', () => {
+  const free = OPTIONS.filter((name) => !DATA.options[name]!.fixed && name !== 'prices');
+
+  it.each(free)('%s reads otherwise for each of its values, somewhere', (name) => {
+    const told = PRESETS.filter((preset) => {
+      const pages = values(name).map((value) => page(view(preset, { [name]: value })));
+      return isMeant(presetRules(preset), name) && new Set(pages).size === pages.length;
+    });
+    expect(told).not.toEqual([]);
   });
 
-  it.each(names)('%s has a name and its values have words', (name) => {
+  it.each(free.filter((name) => !ONLY_ASKED_ELSEWHERE.includes(name)))('%s is in the form, with words', (name) => {
+    expect(GROUPS.filter(([, names]) => names.includes(name))).toHaveLength(1);
     expect(optionName(name)).not.toBe(name);
-    for (const value of [KLASIK[name], ...OTHERS[name]!].flat()) {
+    for (const value of values(name).flat()) {
       if (typeof value !== 'number') expect(valueWords(name, value)).not.toBe(String(value));
+    }
+  });
+
+  const fixed = OPTIONS.filter((name) => DATA.options[name]!.fixed);
+
+  it.each(fixed)('%s, which makes a game, has a name for those at its table', (name) => {
+    expect(optionName(name)).not.toBe(name);
+  });
+
+  it('that has no meaning changes nothing that is read', () => {
+    for (const preset of PRESETS) {
+      const rules = presetRules(preset);
+      const moot = free.filter((name) => !isMeant(rules, name) && !['schedule', 'teams', 'secret', 'blind'].includes(name));
+      for (const name of moot) {
+        for (const value of values(name)) {
+          const other = view(preset, { [name]: value });
+          const plain = (of: RulesView) => page({ ...of, changes: [], deals: 1 });
+          expect([preset, name, value, plain(other)]).toEqual([preset, name, value, plain(view(preset))]);
+        }
+      }
     }
   });
 });
 
+describe('groups', () => {
+  it('leave nobody out', () => {
+    expect(grouped(['klasik', 'new here'], (name) => name).flatMap(([, names]) => names)).toEqual(['klasik', 'new here']);
+  });
+});
+
 describe('what a list offers', () => {
-  const option = { name: 'king_tricks', kind: 'number', values: [], range: [1, 3], nullable: true, fixed: false } as const;
+  const option: OptionView = { name: 'king_tricks', kind: 'number', values: [], range: [1, 3], nullable: true, fixed: false };
+  const schedule: OptionView = { ...option, name: 'schedule', kind: 'choice', values: ['free', 'naturel', 'once'], nullable: false };
 
   it('is every number of the range, and none where it may not apply', () => {
-    expect(valuesOf(option)).toEqual([null, 1, 2, 3]);
-    expect(valuesOf({ ...option, nullable: false })).toEqual([1, 2, 3]);
+    expect(valuesOf(option, KLASIK)).toEqual([null, 1, 2, 3]);
+    expect(valuesOf({ ...option, nullable: false }, KLASIK)).toEqual([1, 2, 3]);
   });
 
   it('is yes and no for a flag', () => {
-    expect(valuesOf({ ...option, kind: 'flag', nullable: false })).toEqual([true, false]);
+    expect(valuesOf({ ...option, kind: 'flag', nullable: false }, KLASIK)).toEqual([true, false]);
+  });
+
+  it('has the schedule of another game only there', () => {
+    expect(valuesOf(schedule, KLASIK)).toEqual(['free', 'naturel']);
+    expect(valuesOf(schedule, presetRules('barbu'))).toContain('once');
   });
 });

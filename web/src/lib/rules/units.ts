@@ -9,6 +9,8 @@ const UNITS: Record<string, () => string> = {
   rifki: m.rule_unit_rifki,
   son_iki: m.rule_unit_last,
   koz: m.rule_unit_trick,
+  karo: m.rule_unit_diamond,
+  dizi: m.rule_unit_place,
 };
 
 export const unitWords = (contract: string): string => UNITS[contract]?.() ?? '';

@@ -4,10 +4,11 @@ import { contractName } from '../i18n/words';
 import { m } from '../paraglide/messages.js';
 import { cardWords } from '../table/words';
 import type { OptionValue } from './changes';
+import type { Rules } from './whole';
 
 type Say = () => string;
 
-/** Options that the form offers, in four groups. The table's clock and its four seats are asked elsewhere. */
+/** Options that the form offers, in four groups. The table's clock is asked elsewhere. */
 export const GROUPS: readonly (readonly [title: Say, names: readonly OptionName[]])[] = [
   [
     m.open_group_play,
@@ -21,6 +22,10 @@ export const GROUPS: readonly (readonly [title: Say, names: readonly OptionName[
       'direction',
       'dealer',
       'teams',
+      'pool_rights',
+      'deck',
+      'secret',
+      'blind',
     ],
   ],
   [
@@ -33,6 +38,7 @@ export const GROUPS: readonly (readonly [title: Say, names: readonly OptionName[
       'rifki_fiks_lead',
       'kupa_must_beat_hearts',
       'ends_early',
+      'dizi_from',
     ],
   ],
   [
@@ -45,6 +51,7 @@ export const GROUPS: readonly (readonly [title: Say, names: readonly OptionName[
       'rifki_annul',
       'koz_annul',
       'kiz_annul_if_equal',
+      'dizi_annul',
       'king_tricks',
       'king_by',
       'king_announced',
@@ -56,8 +63,23 @@ export const GROUPS: readonly (readonly [title: Say, names: readonly OptionName[
 
 const NAMES: Partial<Record<OptionName, Say>> = {
   akq_start: m.option_akq_start,
+  blind: m.option_blind,
+  contracts: m.option_contracts,
+  contracts_per_deal: m.option_contracts_per_deal,
   covered_must_dump: m.option_covered_must_dump,
   dealer: m.option_dealer,
+  deck: m.option_deck,
+  dizi_annul: m.option_dizi_annul,
+  dizi_from: m.option_dizi_from,
+  doubling: m.option_doubling,
+  exposed: m.option_exposed,
+  exposing: m.option_exposing,
+  kingdoms: m.option_kingdoms,
+  players: m.option_players,
+  pool_rights: m.option_pool_rights,
+  proposing: m.option_proposing,
+  secret: m.option_secret,
+  stock: m.option_stock,
   direction: m.option_direction,
   each_penalty_at_most: m.option_each_penalty_at_most,
   ends_early: m.option_ends_early,
@@ -90,6 +112,9 @@ const NAMES: Partial<Record<OptionName, Say>> = {
 
 const VALUES: Partial<Record<OptionName, Readonly<Record<string, Say>>>> = {
   dealer: { previous_declarer: m.option_dealer_previous, declarer: m.option_dealer_declarer, null: m.option_dealer_none },
+  deck: { 52: m.option_deck_52, no_twos: m.option_deck_no_twos },
+  dizi_from: { 7: m.option_dizi_7, J: m.option_dizi_J },
+  exposed: { partner: m.option_exposed_partner, dummy: m.option_exposed_dummy },
   direction: { ccw: m.option_direction_ccw, cw: m.option_direction_cw },
   first_declarer: { random: m.option_first_random },
   hearts_lead: { broken: m.option_hearts_broken, free: m.option_hearts_free, never: m.option_hearts_never },
@@ -101,9 +126,13 @@ const VALUES: Partial<Record<OptionName, Readonly<Record<string, Say>>>> = {
     free: m.option_schedule_free,
     naturel: m.option_schedule_naturel,
     rotation: m.option_schedule_rotation,
+    super_kanli: m.option_schedule_super_kanli,
+    once: m.option_schedule_once,
   },
   trump_lead: { broken: m.option_trump_broken, free: m.option_trump_free, top_honour: m.option_trump_honour },
 };
+
+const OF_CONTRACTS: readonly OptionName[] = ['void_must_discard', 'covered_must_dump', 'contracts'];
 
 const COMMON: Readonly<Record<string, Say>> = { true: m.option_yes, false: m.option_no, null: m.option_none };
 
@@ -116,14 +145,21 @@ export function valueWords(name: OptionName, value: unknown): string {
   const say = VALUES[name]?.[key] ?? COMMON[key];
   if (say) return say();
   if (name === 'first_declarer') return cardWords(key);
-  return name === 'void_must_discard' || name === 'covered_must_dump' ? contractName(key) : key;
+  return OF_CONTRACTS.includes(name) ? contractName(key) : key;
 }
 
-/** Everything that one option may be set to, for a list to choose from. */
-export function valuesOf(option: OptionView): readonly OptionValue[] {
+/** Everything that one option may be set to under a preset, for a list to choose from. */
+export function valuesOf(option: OptionView, base: Rules): readonly OptionValue[] {
   const none = option.nullable ? [null] : [];
   if (option.kind === 'flag') return [true, false, ...none];
-  if (option.kind === 'choice') return [...none, ...option.values] as OptionValue[];
+  if (option.kind === 'choice') return [...none, ...option.values.filter((value) => fits(option.name, value, base))] as OptionValue[];
   const [low, high] = option.range ?? [0, 0];
   return [...none, ...Array.from({ length: high - low + 1 }, (_, i) => low + i)];
 }
+
+/** Schedules that are a game of their own are offered only where they are played. */
+function fits(name: OptionName, value: unknown, base: Rules): boolean {
+  return name !== 'schedule' || value === base.schedule || (base.schedule !== 'super_kanli' && !OWN.includes(value));
+}
+
+const OWN: readonly unknown[] = ['super_kanli', 'once'];
