@@ -7,6 +7,7 @@ import pty
 import re
 import select
 import struct
+import subprocess
 import sys
 import termios
 import time
@@ -113,6 +114,16 @@ def test_plain_terminal(tmp_path: Path, environment: dict[str, str]) -> None:
     else:
         assert seat.wrote.isascii()
         assert b"Ne oynayalim?" in seat.wrote
+
+
+def test_it_needs_its_own_extra_and_no_other() -> None:
+    tell = "import sys, king.cli.play; print(*{name.partition('.')[0] for name in sys.modules})"
+    done = subprocess.run(
+        [sys.executable, "-c", tell], capture_output=True, text=True, check=True, timeout=60
+    )
+    loaded = set(done.stdout.split())
+    assert "textual" in loaded
+    assert not loaded & {"litestar", "sqlalchemy", "structlog", "uvicorn", "numba", "numpy"}
 
 
 class TestRefusals:

@@ -96,9 +96,9 @@ def game_where(
     raise LookupError(rules)
 
 
-def app_of(game: Game, locale: str = "tr", palette: Palette = FULL) -> KingApp:
-    """The screen of a match, without pauses."""
-    return KingApp(game, words_for(game, locale), palette, 0.0)
+def app_of(game: Game, locale: str = "tr", palette: Palette = FULL, pause: float = 0.0) -> KingApp:
+    """The screen of a match, without pauses where none is asked for."""
+    return KingApp(game, words_for(game, locale), palette, pause)
 
 
 def screen(app: KingApp) -> str:
@@ -112,6 +112,7 @@ async def until(pilot: Pilot[Any], done: Callable[[], bool]) -> None:
     for _ in range(2000):
         await pilot.pause()
         if done():
+            await pilot.pause()  # what came of it is on the screen
             return
         await asyncio.sleep(0.005)
     raise TimeoutError(screen(pilot.app))  # type: ignore[arg-type]

@@ -12,6 +12,7 @@ from textual.widgets import ContentSwitcher
 
 from king.core.actions import PlayerAction
 from king.terminal import screens
+from king.terminal.answering import Asked, HandBelow
 from king.terminal.drive import Drive
 from king.terminal.game import Game
 from king.terminal.options import Option, Question
@@ -19,7 +20,7 @@ from king.terminal.palette import CLOTH, FULL, Palette
 from king.terminal.side import WIDTH as SIDE_WIDTH
 from king.terminal.side import WITH_SHEET
 from king.terminal.view import View
-from king.terminal.widgets import Asked, Bar, Cloth, Drawn, HandBelow, Keys, Prompt, Side, Told
+from king.terminal.widgets import Bar, Cloth, Drawn, Keys, Prompt, Side, Told
 from king.terminal.words import Words
 
 #: With fewer columns the panel beside the table gives way; the sheet has the same and more.

@@ -29,7 +29,7 @@ def over(ended: MatchEnded, seen: Observation, words: Words) -> Question:
     """The end of the match: how the person fared, King, everybody's points."""
     facts = [*_king(ended, words), *_own(ended, seen, words)]
     facts += [
-        f"{words.say('sheet_rank', rank=rank)}  {words.name(seat)}  {points(total)}"
+        f"{rank}. {words.name(seat)} {points(total)}"
         for rank, total, seat in sorted(
             zip(ended.ranks, ended.totals, range(len(ended.ranks)), strict=True),
             key=lambda place: (place[0], -place[1]),

@@ -5,7 +5,7 @@ from typing import ClassVar
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.containers import ScrollableContainer
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
@@ -33,14 +33,14 @@ class Leaf(ModalScreen[bool]):
 
     def compose(self) -> ComposeResult:
         palette = self._view.palette
-        with VerticalScroll(id="leaf") as scroll:
+        with ScrollableContainer(id="leaf") as scroll:
             scroll.border_title = self._title
             scroll.border_subtitle = self._view.words.say("play_leaf_close")
             yield Static(Text("", style=palette.ground) + self._text)
 
     def on_mount(self) -> None:
         if self._end:
-            self.query_one(VerticalScroll).scroll_end(animate=False)
+            self.query_one(ScrollableContainer).scroll_end(animate=False)
 
     def action_leave(self) -> None:
         self.dismiss(False)
@@ -60,7 +60,7 @@ class Leave(ModalScreen[bool]):
 
     def compose(self) -> ComposeResult:
         say = self._view.words.say
-        with VerticalScroll(id="leaf") as scroll:
+        with ScrollableContainer(id="leaf") as scroll:
             scroll.border_title = say("play_leave")
             yield Static(Text(say("play_leave_text"), style=self._view.palette.ground))
 

@@ -77,7 +77,7 @@ def _contract(row: Row, words: Words) -> str:
     if len(row.contracts) == 1:
         return words.contract(row.contracts[0])
     if len(row.contracts) > 2:
-        return words.say("play_all_penalties")
+        return words.say("play_all_penalties", count=len(row.contracts))
     return "+".join(words.say(f"contract_short_{c}") for c in row.contracts)
 
 
@@ -142,5 +142,5 @@ def _to_declare(seen: Observation, words: Words) -> list[str]:
 
 def _short(choice: tuple[Contract, ...], words: Words) -> str:
     if len(choice) > 2:
-        return words.say("play_all_penalties")
+        return words.say("play_all_penalties", count=len(choice))
     return "+".join(words.say(f"contract_short_{contract}") for contract in choice)
