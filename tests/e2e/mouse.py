@@ -31,9 +31,11 @@ class Mouse:
         table = self.table
         if legal := table.legal():
             return self._play(legal[0])
-        for button in (table.next, table.ready):
+        for button in (table.next, table.ready, table.passing):
             if button.is_visible():
                 return self._press(button)
+        if table.doubling.is_visible():
+            return self._double()
         return table.picker.is_visible() and self._choose()
 
     def match(self) -> None:
@@ -47,9 +49,32 @@ class Mouse:
         return pressed
 
     def _choose(self) -> bool:
-        enabled = self.table.picker.locator("button:not([aria-disabled])").first
-        if self._press(enabled):
-            expect(self.table.picker).to_be_hidden()
+        picker = self.table.picker
+        several = picker.locator("[aria-pressed]")
+        if several.count():
+            self._choose_several(picker)
+        elif not self._press(picker.locator("button:not([aria-disabled])").first):
+            return True
+        expect(picker).to_be_hidden()
+        return True
+
+    def _choose_several(self, picker: Locator) -> None:
+        """Switch on what goes together, then say it."""
+        fresh = picker.locator("[aria-pressed=false]:not([aria-disabled])")
+        say = picker.get_by_role("button", name=self.table.words.like("pick_chosen"))
+        while not say.is_visible() and fresh.count():
+            fresh.first.click()
+        alone = picker.locator("button:not([aria-pressed], [aria-disabled], [disabled])")
+        (say if say.is_visible() else alone.first).click()
+
+    def _double(self) -> bool:
+        """Double the first who may be, then say so."""
+        panel = self.table.doubling
+        turn = panel.locator("[aria-pressed=false]").first
+        if turn.is_visible():
+            turn.click()
+        if self._press(panel.locator("button:not([aria-pressed])").first):
+            expect(panel).to_be_hidden()
         return True
 
     def _press(self, what: Locator, position: Position | None = None) -> bool:

@@ -23,16 +23,27 @@ class TablePage:
         self._names = words.cards()
         self.hand = page.get_by_role("toolbar", name=words("table_your_hand"))
         self.trick = page.get_by_role("group", name=words("table_trick"), exact=True)
-        self.playable = self.hand.get_by_role("button", name=words.like("table_card_yes"))
-        either = page.get_by_role("region", name=words("pick_title"), exact=True)
-        self.picker = either.or_(
-            page.get_by_role("region", name=words("pick_title_trump"), exact=True)
+        self.open = page.get_by_role("toolbar", name=words.like("table_open_hand_of"))
+        self.playable = self._hands().get_by_role("button", name=words.like("table_card_yes"))
+        self.picker = (
+            self._region("pick_title")
+            .or_(self._region("pick_title_trump"))
+            .or_(page.get_by_role("region", name=words.like("answer_title")))
         )
-        self.window = page.get_by_role("region", name=words("window_title"), exact=True)
+        self.window = self._region("window_title").or_(self._region("show_title"))
+        self.doubling = self._region("double_title")
+        self.passing = page.get_by_role("button", name=words("table_pass"), exact=True)
         self.ready = self.window.get_by_role("button", name=words("window_ready"), exact=True)
         self.annul = self.window.get_by_role("button", name=words("window_annul"), exact=True)
         self.next = page.get_by_role("button", name=words("pause_next"), exact=True)
         self.over = page.get_by_text(words("over_title"), exact=True)
+
+    def _region(self, key: str) -> Locator:
+        return self.page.get_by_role("region", name=self.words(key), exact=True)
+
+    def _hands(self) -> Locator:
+        """Whatever cards are mine to play from."""
+        return self.hand.or_(self.open)
 
     def cards(self) -> list[str]:
         """Return the cards in the hand, from left to right."""
@@ -48,7 +59,7 @@ class TablePage:
 
     def card(self, card: str) -> Locator:
         """Return the button of a card in the hand."""
-        return self.hand.locator(f'[data-card="{card}"]')
+        return self._hands().locator(f'[data-card="{card}"]')
 
     def tap(self, card: str) -> None:
         """Press a card at its index, the part of it that no other card covers."""
@@ -82,8 +93,9 @@ class TablePage:
 
     def asked(self) -> Locator:
         """Return whatever can be done now: cards, contracts, buttons."""
-        buttons = self.playable.or_(self.ready).or_(self.next)
-        return buttons.or_(self.picker.get_by_role("button"))
+        buttons = self.playable.or_(self.ready).or_(self.next).or_(self.passing)
+        panels = self.picker.or_(self.doubling)
+        return buttons.or_(panels.get_by_role("button"))
 
     def expect_hand(self, count: int) -> None:
         """Wait until that many cards are in the hand."""
@@ -91,7 +103,7 @@ class TablePage:
 
     def _cards(self) -> list[tuple[str, str | None]]:
         """Each card with the reason against it, "" where it may be played, None when not asked."""
-        labels = self.hand.get_by_role("button").evaluate_all(LABELS)
+        labels = self._hands().get_by_role("button").evaluate_all(LABELS)
         return [self._read(label) for label in labels]
 
     def _read(self, label: str) -> tuple[str, str | None]:

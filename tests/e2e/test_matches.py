@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from king.core.observation import Observation
 from king.core.state import Phase
-from tests.core.drawing import NINE
+from king.presets import PRESETS
 from tests.e2e.browser import People
 from tests.e2e.lobby_page import Lobby
 from tests.e2e.mouse import Mouse
@@ -14,7 +14,7 @@ from tests.e2e.table_page import TablePage, number
 from tests.e2e.words import Words
 from tests.serving import Serving
 
-OTHERS = [name for name in NINE if name != "klasik"]
+OTHERS = [name for name in PRESETS if name != "klasik"]
 
 
 def lobby(people: People, url: str, language: str = "tr") -> Lobby:
@@ -26,8 +26,10 @@ def lobby(people: People, url: str, language: str = "tr") -> Lobby:
 
 def standing(match: Observation) -> list[int]:
     """Return the totals with what the deal in play has cost so far."""
-    running = match.deal.points if match.phase is Phase.PLAYING and match.deal else [0] * 4
-    return [total + points for total, points in zip(match.totals, running, strict=True)]
+    deal = match.deal or match.layout
+    if deal is None or match.phase is not Phase.PLAYING:
+        return list(match.totals)
+    return [total + points for total, points in zip(match.totals, deal.points, strict=True)]
 
 
 def expect_sheet(table: TablePage, page: Page) -> None:
@@ -69,11 +71,14 @@ def test_three_deals(preset: str, house: Serving, people: People) -> None:
 
 
 @pytest.mark.soak
-def test_a_whole_yeeqia_match(house: Serving, people: People) -> None:
+@pytest.mark.parametrize("preset", OTHERS)
+def test_a_whole_match(preset: str, house: Serving, people: People) -> None:
     at = lobby(people, house.url)
-    table = at.open_table("yeeqia")
+    table = at.open_table(preset)
     at.start()
     Mouse(table).match()
     match = match_at(at.page.url)
-    assert len(match.rows) == 28
+    assert match.result is not None
+    counted = [row for row in match.rows if not row.annulled]
+    assert len(counted) == match.rules.deals or match.result.king is not None
     expect_sheet(table, at.page)

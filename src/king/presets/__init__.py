@@ -65,8 +65,8 @@ _FILES = (
 #: Every preset by name, in the order in which they are offered.
 PRESETS: dict[str, RuleSet] = {file.RULES.preset: file.RULES for file in _FILES}
 
-#: Those that the table in the browser can show; the others are played over ``king referee``.
-AT_TABLES = tuple(PRESETS)[:9]
+#: Those that the table in the browser can show.
+AT_TABLES = tuple(PRESETS)
 
 
 def named(name: str) -> RuleSet:

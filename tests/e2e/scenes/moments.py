@@ -32,7 +32,7 @@ class Course(NamedTuple):
     """How a match goes where it is not left to chance and the rule player.
 
     `wishes`: what is chosen in a deal, by its number, where the rules allow it. `hands`,
-    `declarer`: the first deal, as in PBN.
+    `declarer`: the first deal, as in PBN. `quiet`: nobody doubles but where he has to.
     """
 
     rules: RuleSet = named("klasik")
@@ -40,6 +40,7 @@ class Course(NamedTuple):
     wishes: Mapping[int, Choose] = {}
     hands: tuple[str, ...] | None = None
     declarer: int | None = None
+    quiet: bool = False
 
 
 def koz(trump: str) -> Choose:
@@ -80,6 +81,8 @@ def _next(course: Course, state: MatchState, chance: random.Random) -> tuple[int
     wish = course.wishes.get(len(state.sheet.rows) + 1)
     if state.phase is Phase.CHOOSING and wish in legal_actions(state, seat):
         return seat, wish
+    if course.quiet and state.phase is Phase.DOUBLING:
+        return seat, legal_actions(state, seat)[0]
     action = RulePlayer().act(observe(state, seat))
     assert action is not None
     return seat, action

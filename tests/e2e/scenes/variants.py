@@ -1,6 +1,7 @@
 """States that only some variants have: several penalties, secrets, open hands, doubling, dizi."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from playwright.sync_api import Locator
 
@@ -11,7 +12,7 @@ from king.core.state import MatchState, Phase
 from king.core.views import observe
 from king.presets import named
 from tests.e2e.scenes import wanted
-from tests.e2e.scenes.moments import Course, find, penalty
+from tests.e2e.scenes.moments import Course, Moment, find, penalty
 from tests.e2e.scenes.seats import BOTS, PEOPLE, frame, snapshot
 from tests.e2e.scenes.stage import Stage
 
@@ -22,7 +23,7 @@ TWO = Course(rules=named("duble_yol"), seed=2)
 ALL = Course(rules=named("trex_complex"), seed=2)
 SIX = Course(rules=named("super_kanli"), seed=2)
 ONCE = Course(rules=named("konturlu"), seed=4)
-LAYOUT = Course(rules=named("konturlu"), seed=4, wishes={n: DIZI for n in range(1, 5)})
+LAYOUT = Course(rules=named("konturlu"), seed=4, wishes=dict.fromkeys(range(1, 5), DIZI))
 TREX = Course(rules=named("trex"), seed=3)
 RIFKI = Course(
     rules=named("trex"), seed=11, wishes={n: penalty(Contract.KIZ) for n in range(1, 21)}
@@ -36,10 +37,18 @@ STOCK = Course(rules=named("balayi"), seed=5)
 
 
 def show(stage: Stage, course: Course, so: Seen) -> Observation:
-    """Sit at the first moment of the course that I see to be so."""
-    state = find(course, lambda state: so(observe(state, 0))).after
+    """Sit at the first moment of the course, or of one with another seed, that I see to be so."""
+    state = first(course, lambda state: so(observe(state, 0))).after
     stage.sit(snapshot(state, seats=BOTS[: state.rules.players]))
     return observe(state, 0)
+
+
+def first(course: Course, so: Callable[[MatchState], bool]) -> Moment:
+    """Return the first moment that is so, of the first seed that has one."""
+    for seed in range(course.seed, course.seed + 20):
+        with suppress(StopIteration):
+            return find(course._replace(seed=seed), so)
+    raise LookupError(course.rules.preset)
 
 
 def chooses(seen: Observation) -> bool:
@@ -59,7 +68,7 @@ def late(seen: Observation) -> bool:
 
 def choosing_two(stage: Stage) -> Locator:
     """Two penalties at once; one has been chosen."""
-    show(stage, TWO, lambda seen: chooses(seen) and late(seen))
+    show(stage, TWO, lambda seen: chooses(seen) and len(seen.rows) > 3)
     stage.table.picker.locator("button:not([aria-disabled])").first.click()
     return stage.table.picker
 
@@ -110,7 +119,7 @@ def unsealed(stage: Stage) -> Locator:
     def ended(state: MatchState) -> bool:
         return wanted.deal_over(state) and state.sheet.rows[-1].contracts != (Contract.KOZ,)
 
-    moment = find(SECRET, ended)
+    moment = first(SECRET, ended)
     stage.sit(snapshot(moment.before))
     stage.table.hand.or_(stage.table.trick).first.wait_for()
     stage.line.say(frame(moment))
@@ -179,7 +188,8 @@ def redoubling(stage: Stage) -> Locator:
 
 def doubling_owed(stage: Stage) -> Locator:
     """I have to double the declarer."""
-    show(stage, ONCE, lambda seen: seen.ask is not None and seen.ask.owed)
+    quiet = ONCE._replace(quiet=True)
+    show(stage, quiet, lambda seen: seen.ask is not None and seen.ask.owed)
     return stage.heading("double_title")
 
 
@@ -244,7 +254,7 @@ def layout_over(stage: Stage) -> Locator:
     def ended(state: MatchState) -> bool:
         return wanted.deal_over(state) and state.sheet.rows[-1].contracts == (Contract.DIZI,)
 
-    moment = find(LAYOUT, ended)
+    moment = first(LAYOUT, ended)
     stage.sit(snapshot(moment.before))
     stage.table.hand.first.wait_for()
     stage.line.say(frame(moment))
