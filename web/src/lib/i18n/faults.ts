@@ -29,6 +29,7 @@ const SENTENCES: Record<string, (params: Params) => string> = {
   name_taken: m.error_name_taken,
   no_right: m.error_no_right,
   no_rules: m.error_no_rules,
+  no_match: m.error_no_match,
   no_table: m.error_no_table,
   not_available: m.error_not_available,
   not_in_hand: m.error_not_in_hand,
