@@ -23,6 +23,7 @@ SUBCOMMANDS = {
     "play": Subcommand("Play at a table in the terminal, against bots.", extra="terminal"),
     "record": Subcommand("Show, replay, verify and convert records of matches."),
     "referee": Subcommand("Answer questions about the rules, a JSON line each."),
+    "score": Subcommand("Keep the score sheet of a match played with real cards."),
     "serve": Subcommand("Serve the table in the browser.", extra="server"),
 }
 """`king NAME` runs `king.cli.NAME.command`."""

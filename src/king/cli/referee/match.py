@@ -49,16 +49,17 @@ def match(request: dict[str, Any]) -> dict[str, Any]:
     page, end = Sheet(asked.first_declarer), None
     for at, line in enumerate(asked.deals):
         try:
-            page, end = _after_deal(rules, page, end, line)
+            page, end = after_deal(rules, page, end, line)
         except KingError as error:
             error.at = at
             raise
     return _answer(rules, page, end)
 
 
-def _after_deal(
+def after_deal(
     rules: RuleSet, page: Sheet, end: MatchEnded | None, line: DealLine
 ) -> tuple[Sheet, MatchEnded | None]:
+    """The sheet with one more line, and the end of the match if it is that; raises KingError."""
     if end is not None:
         raise MatchIsOver
     if line.declarer != sheet.declarer(rules, page):
