@@ -6,7 +6,8 @@ rule. It is played once for each seat of the candidate (with teams: once for eac
 the candidate's points less the mean of the others', a block's score the mean adv of its games.
 Whatever the cards, equal players score exactly 0.
 
-Annul windows and King belong to matches and are left out: each deal is worth its points.
+Windows, doubles and King belong to matches and are left out, and every hand stays hidden: each deal
+is worth its points.
 """
 
 import hashlib
@@ -17,14 +18,15 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from king.core import cardplay
-from king.core.actions import Play
+from king.core import cardplay, layout
+from king.core.actions import Pass, Play
 from king.core.cards import SUITS, CardSet, Rank, Suit
 from king.core.contracts import Contract
 from king.core.dealing import deal_hands
 from king.core.decisions import decide, to_act
 from king.core.events import DealScored
-from king.core.rules import RuleSet, units
+from king.core.rules import RuleSet
+from king.core.scoring import whole_deal
 from king.core.sheet import Sheet
 from king.core.state import MatchState, Phase
 from king.core.terms import terms
@@ -49,15 +51,21 @@ def play_block(
 ) -> Block:
     """Play deal ``number`` of the seed once with the candidate in each seat, or on each side."""
     start = first_state(rules, contract, seed, number)
-    seatings = ((0, 2), (1, 3)) if rules.teams else ((0,), (1,), (2,), (3,))
     advs, times, sums_ok = [], [], True
-    for seats in seatings:
+    for seats in seatings(rules):
         players = [candidate if seat in seats else other for seat in range(rules.players)]
         points, taken = play_deal(start, players, frozenset(seats))
         advs.append(advantage(points, seats))
         times += taken
-        sums_ok &= sum(points) == rules.price(contract) * units(rules, contract)
+        sums_ok &= sum(points) == whole_deal(rules, (contract,))
     return Block(float(sum(advs) / len(advs)), tuple(times), sums_ok)
+
+
+def seatings(rules: RuleSet) -> tuple[tuple[int, ...], ...]:
+    """The seats that the candidate takes, game by game: each, or each side."""
+    if rules.teams:
+        return ((0, 2), (1, 3))
+    return tuple((seat,) for seat in range(rules.players))
 
 
 def advantage(points: Sequence[int], seats: Sequence[int]) -> Fraction:
@@ -71,10 +79,11 @@ def first_state(rules: RuleSet, contract: Contract, seed: int, number: int) -> M
     """The state before the first card: seat 0 has named the contract and leads."""
     match = f"arena-{seed}-{contract}-{number}"
     secret = hashlib.sha256(match.encode()).hexdigest()
-    hands = deal_hands(secret, match, 1, 1, rules.cards, rules.players)
+    hands = deal_hands(secret, match, 1, 1, rules.cards, rules.hands)
     trump = public_trump(hands[0]) if contract is Contract.KOZ else None
     rules = replace(rules, king_tricks=None)
-    deal = cardplay.start(rules, terms(rules, (contract,), trump, 0), hands)
+    begin = layout.start if contract is Contract.DIZI else cardplay.start
+    deal = begin(rules, terms(rules, (contract,), trump, 0), hands)
     return MatchState(match, rules, Sheet(0), Phase.PLAYING, hands=hands, deal=deal)
 
 
@@ -103,7 +112,7 @@ def play_deal(
         action = players[seat].act(seen)
         if seat in timed:
             times.append(perf_counter() - began)
-        assert isinstance(action, Play)
+        assert isinstance(action, Play | Pass)
         for event in decide(state, action, seat):
             if isinstance(event, DealScored):
                 return event.points, times

@@ -17,7 +17,7 @@ from statistics import fmean, stdev
 
 from msgspec import Struct
 
-from king.analysis.duplicate import advantage
+from king.analysis.duplicate import advantage, seatings
 from king.core.actions import Action, Annul, CloseWindow, Deal, Expose, PlayerAction
 from king.core.events import MatchStarted
 from king.core.play import apply, begin, decide, to_act
@@ -51,13 +51,6 @@ def play_block(rules: RuleSet, candidate: Player, other: Player, seed: str) -> F
         for seats in seatings(rules)
     ]
     return sum(found, Fraction(0)) / len(found) / rules.deals
-
-
-def seatings(rules: RuleSet) -> tuple[tuple[int, ...], ...]:
-    """The seats that the candidate takes, game by game: each, or each side."""
-    if rules.teams:
-        return ((0, 2), (1, 3))
-    return tuple((seat,) for seat in range(rules.players))
 
 
 def seated(
