@@ -1,5 +1,5 @@
 /** Counting what everybody saw: totals, ranks, rights left, what is still to declare, where each stands. */
-import type { Contract, Observation, Row, RuleSet, SeenDeal } from '../protocol/wire.ts';
+import type { Contract, DoubledPair, Observation, Row, RuleSet, SeenDeal } from '../protocol/wire.ts';
 import type { Numbers } from './points.ts';
 import { choicesOf, sideOf } from './terms.ts';
 
@@ -54,6 +54,11 @@ export function declarerOf(match: Observation): number | null {
   const ended = match.phase === 'dealing' || match.phase === 'over';
   const played = Boolean(match.layout) || (match.deal?.past.length ?? 0) > 0;
   return ended && played ? (match.rows.at(-1)?.declarer ?? null) : match.declarer;
+}
+
+/** Who doubled whom in the deal in play. */
+export function pairsOf(match: Observation): readonly DoubledPair[] {
+  return match.deal?.doubles ?? match.layout?.doubles ?? [];
 }
 
 /** What of the deal in play counts so far; null where nothing is played for points. */

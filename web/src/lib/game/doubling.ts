@@ -1,5 +1,6 @@
 /** Whose turn it is to double, read off what has been said: those who have nothing to say are not asked. */
 import type { DoubledPair, Observation } from '../protocol/wire.ts';
+import { pairsOf } from './count.ts';
 import { termsOf } from './terms.ts';
 
 /** The players in the order in which they speak, the declarer last. */
@@ -7,10 +8,6 @@ function roundOf(match: Observation): readonly number[] {
   const { order } = termsOf(match.rules, match.declarer!);
   const after = order.indexOf(match.declarer!) + 1;
   return [...order.slice(after), ...order.slice(0, after)];
-}
-
-export function pairsOf(match: Observation): readonly DoubledPair[] {
-  return match.deal?.doubles ?? match.layout?.doubles ?? [];
 }
 
 /** Who is asked first; who is asked after `seat` has spoken; null when the doubling is over. */

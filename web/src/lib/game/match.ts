@@ -2,16 +2,35 @@
  * The match as this viewer may know it, folded from the events he is sent: the same Observation that the server
  * would send in a snapshot (tests/client/test_fold.py holds the two together). What he is asked comes with the frame.
  */
-import { DECK } from '../cards/cards.ts';
-import type { DoubledPair, Frame, Observation, Row, RuleSet, SeenDeal } from '../protocol/wire.ts';
+import type { Frame, Observation, Row, RuleSet, SeenDeal } from '../protocol/wire.ts';
 import { counted, ranksOf, rightsOf, toDeclare, totalsOf } from './count.ts';
-import { pairsAfter, pairsOf, speakerAfter } from './doubling.ts';
-import { handOf } from './hand.ts';
 import * as play from './play.ts';
+import type { Note } from './tell.ts';
 import { choicesOf, dealsOf, handSize, handsOf, stockSize } from './terms.ts';
 
 export type RowEvent = Frame['events'][number];
 export type Of<Type extends RowEvent['type']> = Extract<RowEvent, { type: Type }>;
+
+/** What only variants have, fetched for tables that play one (variants.ts). */
+export interface Variants {
+  /** The match after this event; null for what every match has. */
+  fold(match: Observation, event: RowEvent): Observation | null;
+  notes(event: RowEvent, before: Observation | null, after: Observation | null): Note[];
+}
+
+let variants: Variants | null = null;
+
+export function withVariants(known: Variants): void {
+  variants = known;
+}
+
+export const knownVariants = (): Variants | null => variants;
+
+/** Whether a match under these rules has what only variants have. */
+export function isVariant(rules: RuleSet): boolean {
+  const { stock, blind, secret, exposed, doubling, exposing, dizi_from } = rules;
+  return Boolean(stock || blind || secret || exposed || doubling || exposing || dizi_from);
+}
 
 /** The match after this event; an event of the table leaves it as it is. */
 export function foldMatch(match: Observation | null, event: RowEvent, seat: number | null): Observation | null {
@@ -47,45 +66,31 @@ function begun(id: string, rules: RuleSet, seat: number | null): Observation {
 }
 
 function after(match: Observation, event: RowEvent): Observation {
+  if (match.drawing || match.layout) {
+    const folded = variants?.fold(match, event);
+    if (folded) return folded;
+  }
   switch (event.type) {
     case 'dealt':
       return dealt(match, event);
-    case 'drew':
-      return play.drew(match, event);
-    case 'proposed':
-      return { ...match, phase: 'answering', turn: match.turn + 1, to_act: partnerOf(match), proposal: event };
     case 'chosen':
       return chosen(match, event);
-    case 'hands_seen':
-      return { ...match, hand: handIn(event.hands, match.seat) };
     case 'annul_opened':
       return { ...match, phase: 'window', to_act: null };
     case 'annulled':
       return annulled(match, event);
-    case 'exposed':
-      return { ...match, deal: exposed(match.deal!, event, match.rules.players) };
-    case 'doubling_began':
-      return { ...match, phase: 'doubling', turn: match.turn + 1, to_act: speakerAfter(match, null, []) };
-    case 'doubled':
-      return doubled(match, event);
-    case 'hand_opened':
-      return { ...match, open_hand: { hand: event.hand, cards: event.cards } };
     case 'play_began':
       return { ...match, phase: 'playing', turn: match.turn + 1, to_act: event.leader };
     case 'played':
       return play.played(match, event);
-    case 'passed':
-      return play.passed(match, event);
     case 'trick_won':
       return play.won(match, event);
-    case 'contract_opened':
-      return opened(match, event);
     case 'deal_scored':
       return scored(match, event);
     case 'match_ended':
       return { ...match, phase: 'over', declarer: null, dealer: null, to_act: null, result: event };
     default:
-      return match;
+      return variants?.fold(match, event) ?? match;
   }
 }
 
@@ -121,19 +126,11 @@ function dealerFor(rules: RuleSet, declarer: number): number | null {
   return rules.dealer === 'declarer' ? declarer : (declarer + rules.players - 1) % rules.players;
 }
 
-function partnerOf(match: Observation): number {
-  return (match.declarer! + 2) % match.rules.players;
-}
-
-/** The deal is set up. Where each plays everything once, the layout is among it and has a shape of its own. */
 function chosen(before: Observation, event: Of<'chosen'>): Observation {
   const { proposal: _, ...match } = before;
   const zeros = match.totals.map(() => 0);
   const set = { ...match, turn: match.turn + 1, to_act: null };
-  if (event.contracts.includes('dizi')) {
-    const first = match.rules.dizi_from!;
-    return { ...set, layout: { turn: event.seat, placed: handOf([]), first, went_out: [], points: zeros } };
-  }
+  if (event.contracts.includes('dizi')) return variants?.fold(set, event) ?? set;
   const deal: SeenDeal = {
     contracts: event.contracts,
     announced: event.announced ?? false,
@@ -152,25 +149,6 @@ function chosen(before: Observation, event: Of<'chosen'>): Observation {
   return { ...set, deal };
 }
 
-function exposed(deal: SeenDeal, { seat, cards }: Of<'exposed'>, seats: number): SeenDeal {
-  const before = deal.shown ?? Array.from({ length: seats }, () => []);
-  const shown = before.map((each, i) =>
-    i === seat ? DECK.filter((card) => each.includes(card) || cards.includes(card)) : each,
-  );
-  return { ...deal, shown };
-}
-
-function doubled(match: Observation, { seat, seats }: Of<'doubled'>): Observation {
-  const doubles = pairsAfter(pairsOf(match), seat, seats);
-  const said = { ...match, turn: match.turn + 1, to_act: speakerAfter(match, seat, doubles) };
-  return doubles.length > 0 ? withDoubles(said, doubles) : said;
-}
-
-function withDoubles(match: Observation, doubles: readonly DoubledPair[]): Observation {
-  if (match.layout) return { ...match, layout: { ...match.layout, doubles } };
-  return { ...match, deal: { ...match.deal!, doubles } };
-}
-
 function annulled(match: Observation, event: Of<'annulled'>): Observation {
   const again = { ...match, phase: 'dealing', turn: match.turn + 1, attempt: match.attempt + 1, to_act: null } as const;
   if (event.seat !== null && event.seat !== undefined) return again;
@@ -181,12 +159,6 @@ function annulled(match: Observation, event: Of<'annulled'>): Observation {
 function row(match: Observation, units: Row['units'], points: Row['points']): Row {
   const { contracts, trump } = match.deal ?? { contracts: ['dizi'] as const, trump: null };
   return { declarer: match.declarer!, contracts, trump, units, points };
-}
-
-/** A secret contract is known to all: what it cost can be counted. */
-function opened(match: Observation, { contracts }: Of<'contract_opened'>): Observation {
-  const { sealed: _, ...deal } = match.deal!;
-  return { ...match, deal: play.counted(match, { ...deal, contracts }) };
 }
 
 function scored(match: Observation, event: Of<'deal_scored'>): Observation {

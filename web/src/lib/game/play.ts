@@ -1,19 +1,17 @@
-/** Cards in play, folded: of a trick, of the layout, of the first phase for the stock. */
+/** Cards of a trick, folded. */
 import { DECK, type CardText } from '../cards/cards.ts';
-import type { Contract, Observation, SeenDeal, SeenLayout, SeenTrick } from '../protocol/wire.ts';
+import type { Contract, Observation, SeenDeal, SeenTrick } from '../protocol/wire.ts';
 import type { Of } from './match.ts';
 import { cardsOf, handOf } from './hand.ts';
 import { countingOf, detailsOf, penaltyCards, pointsFor, unitsTaken } from './points.ts';
 import { nextHand, termsOf, type Terms } from './terms.ts';
 
 export function played(match: Observation, event: Of<'played'>): Observation {
-  const after = { ...without(match, event.seat, event.card), turn: match.turn + 1 };
-  if (match.drawing) return drawn(after, event.card);
-  return match.layout ? laid(after, event) : toTrick(after, event);
+  return toTrick({ ...without(match, event.seat, event.card), turn: match.turn + 1 }, event);
 }
 
 /** The card has left the hand, as far as the hand is known. */
-function without(match: Observation, hand: number, card: string): Observation {
+export function without(match: Observation, hand: number, card: string): Observation {
   const rest = (cards: string) => handOf(cardsOf(cards).filter((each) => each !== card));
   const open = match.open_hand;
   return {
@@ -24,7 +22,7 @@ function without(match: Observation, hand: number, card: string): Observation {
   };
 }
 
-const seating = (match: Observation): Terms => termsOf(match.rules, match.declarer!);
+export const seating = (match: Observation): Terms => termsOf(match.rules, match.declarer!);
 
 function toTrick(match: Observation, event: Of<'played'>): Observation {
   const deal = match.deal!;
@@ -39,15 +37,10 @@ function toTrick(match: Observation, event: Of<'played'>): Observation {
 }
 
 export function won(match: Observation, { seat }: Of<'trick_won'>): Observation {
-  const { drawing, deal } = match;
-  const lead = { turn: seat, leader: seat, trick: [] };
-  if (drawing) {
-    const past = [...drawing.past, { leader: drawing.leader, cards: drawing.trick, winner: seat }];
-    const counts = match.counts.map((count) => count + 1);
-    return { ...match, to_act: seat, counts, drawing: { ...drawing, ...lead, past } };
-  }
-  const past = [...deal!.past, { leader: deal!.leader, cards: deal!.trick, winner: seat }];
-  return { ...match, to_act: seating(match).masters[seat]!, deal: counted(match, { ...deal!, ...lead, past }) };
+  const deal = match.deal!;
+  const past = [...deal.past, { leader: deal.leader, cards: deal.trick, winner: seat }];
+  const after = counted(match, { ...deal, turn: seat, leader: seat, trick: [], past });
+  return { ...match, to_act: seating(match).masters[seat]!, deal: after };
 }
 
 /** The deal with its tricks counted under its contracts, which may have been secret till now. */
@@ -68,46 +61,4 @@ function preyOf(contracts: readonly Contract[], tricks: readonly SeenTrick[]): C
   const prey = contracts.flatMap(penaltyCards);
   const cards = tricks.flatMap((trick) => trick.cards);
   return DECK.filter((card) => prey.includes(card) && cards.includes(card));
-}
-
-function laid(match: Observation, event: Of<'played'>): Observation {
-  const layout = match.layout!;
-  const placed = handOf([...cardsOf(layout.placed), event.card as CardText]);
-  const out = match.counts[event.seat] ? layout.went_out : [...layout.went_out, event.seat];
-  const points = pointsFor(match.rules, ['dizi'], [placesOf(match, out)]);
-  return toNext(match, { ...layout, placed, went_out: out, points }, event.seat);
-}
-
-/** The place of each seat in the order of going out, of the last one too; 0 while it is not certain. */
-function placesOf(match: Observation, out: readonly number[]): number[] {
-  const certain = out.length >= match.totals.length - 1;
-  const order = !certain ? out : [...out, ...match.totals.map((_, seat) => seat).filter((seat) => !out.includes(seat))];
-  return match.totals.map((_, seat) => order.indexOf(seat) + 1);
-}
-
-export function passed(match: Observation, { seat }: Of<'passed'>): Observation {
-  return toNext({ ...match, turn: match.turn + 1 }, match.layout!, seat);
-}
-
-/** The turn goes to the next hand that still holds cards. */
-function toNext(match: Observation, layout: SeenLayout, from: number): Observation {
-  const terms = seating(match);
-  let turn = nextHand(terms, from);
-  while (!match.counts[turn] && turn !== from) turn = nextHand(terms, turn);
-  return { ...match, to_act: terms.masters[turn]!, layout: { ...layout, turn } };
-}
-
-function drawn(match: Observation, card: string): Observation {
-  const drawing = match.drawing!;
-  const turn = 1 - drawing.turn;
-  return { ...match, to_act: turn, drawing: { ...drawing, turn, trick: [...drawing.trick, card] } };
-}
-
-export function drew(match: Observation, event: Of<'drew'>): Observation {
-  const { drawing: before, ...rest } = match;
-  const drawing = { ...before!, shown: event.shown, left: before!.left - 2 };
-  const card = match.seat === null ? null : event.cards[match.seat];
-  const hand = card && match.hand !== null ? handOf([...cardsOf(match.hand), card as CardText]) : match.hand;
-  if (drawing.left > 0) return { ...match, hand, drawing };
-  return { ...rest, hand, phase: 'choosing', turn: match.turn + 1, to_act: match.declarer };
 }

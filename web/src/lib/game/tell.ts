@@ -1,8 +1,7 @@
 /** What a frame tells: the happenings worth a word, a sound or a movement, as data. Words are lib/table's. */
 import type { Contract, Frame, Observation } from '../protocol/wire.ts';
 import { breakBinds } from './count.ts';
-import { pairsOf } from './doubling.ts';
-import type { RowEvent } from './match.ts';
+import { knownVariants, type RowEvent } from './match.ts';
 import { termsOf } from './terms.ts';
 import type { View } from './view.ts';
 
@@ -53,8 +52,6 @@ function noteOf(event: RowEvent, before: Observation | null, after: Observation 
   switch (event.type) {
     case 'dealt':
       return [{ kind: 'dealt', deal: event.deal, again: event.attempt > 1, declarer: event.declarer }];
-    case 'proposed':
-      return [{ kind: 'proposed', seat: event.seat, named: named(event) }];
     case 'chosen':
       return [{ kind: 'chosen', seat: event.named_by ?? event.seat, named: named(event) }];
     case 'annul_opened':
@@ -62,25 +59,9 @@ function noteOf(event: RowEvent, before: Observation | null, after: Observation 
     case 'annulled':
       return [{ kind: 'annulled', seat: event.seat ?? null, shown: event.shown ?? null }];
     case 'played':
-      return [{ kind: 'played', seat: event.seat, card: event.card }, ...goingOut(event.seat, before, after)];
+      return [{ kind: 'played', seat: event.seat, card: event.card }, ...variantNotes(event, before, after)];
     case 'trick_won':
       return [{ kind: 'trick', seat: event.seat, points: cost(event.seat, before, after) }];
-    case 'passed':
-      return [{ kind: 'passed', seat: event.seat }];
-    case 'drew':
-      return [{ kind: 'drew', cards: event.cards, shown: event.shown }];
-    case 'hands_seen':
-      return [{ kind: 'seen' }];
-    case 'exposed':
-      return [{ kind: 'exposed', seat: event.seat, cards: event.cards }];
-    case 'doubling_began':
-      return [{ kind: 'doubling' }];
-    case 'doubled':
-      return [doubled(event.seat, event.seats, before)];
-    case 'hand_opened':
-      return [{ kind: 'opened', seat: event.hand }];
-    case 'contract_opened':
-      return [{ kind: 'unsealed', contracts: event.contracts }];
     case 'deal_scored':
       return [{ kind: 'scored', points: event.points }];
     case 'match_ended':
@@ -93,27 +74,19 @@ function noteOf(event: RowEvent, before: Observation | null, after: Observation 
     case 'uncovered':
       return [{ kind: event.type, seat: event.seat }];
     default:
-      return [];
+      return variantNotes(event, before, after);
   }
+}
+
+function variantNotes(event: RowEvent, before: Observation | null, after: Observation | null): Note[] {
+  return knownVariants()?.notes(event, before, after) ?? [];
 }
 
 type Naming = Extract<RowEvent, { type: 'proposed' | 'chosen' }>;
 
-function named({ contracts, trump, announced, ...rest }: Naming): Named {
+export function named({ contracts, trump, announced, ...rest }: Naming): Named {
   const secret = 'commitment' in rest && rest.commitment != null;
   return { contracts, trump: trump ?? null, announced: announced ?? false, secret };
-}
-
-/** Whoever had doubled the speaker is redoubled; the others are doubled. */
-function doubled(seat: number, seats: readonly number[], before: Observation | null): Note {
-  const by = before ? pairsOf(before).filter(([, of]) => of === seat).map(([other]) => other) : [];
-  const again = seats.filter((other) => by.includes(other));
-  return { kind: 'doubled', seat, double: seats.filter((other) => !again.includes(other)), again };
-}
-
-function goingOut(seat: number, before: Observation | null, after: Observation | null): Note[] {
-  const place = (after?.layout?.went_out.indexOf(seat) ?? -1) + 1;
-  return place > 0 && !before?.layout?.went_out.includes(seat) ? [{ kind: 'out', seat, place }] : [];
 }
 
 function cost(seat: number, before: Observation | null, after: Observation | null): number {

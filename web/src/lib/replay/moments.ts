@@ -5,8 +5,11 @@
  */
 import type { CardText } from '../cards/cards.ts';
 import { cardsOf } from '../game/hand.ts';
-import { foldMatch, type RowEvent } from '../game/match.ts';
+import { foldMatch, type RowEvent, withVariants } from '../game/match.ts';
+import { variants } from '../game/variants.ts';
 import type { Observation } from '../protocol/wire.ts';
+
+withVariants(variants); // any match may be gone through here
 
 export interface Moment {
   readonly event: RowEvent;

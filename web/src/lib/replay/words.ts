@@ -51,18 +51,18 @@ export function sentenceOf({ event, winner }: Moment, view: View): string {
     case 'dealt':
       return event.attempt > 1 ? m.say_dealt_again() : m.say_dealt({ deal: event.deal });
     case 'proposed':
-      return m.say_proposed({ name, contract: contractsWords(event.contracts, event.trump ?? null) });
+      return m.heard_proposed({ name, contract: contractsWords(event.contracts, event.trump ?? null) });
     case 'chosen':
       return m.say_chosen({ name: named(event.named_by, name, view), contract: contractsWords(event.contracts, event.trump ?? null) });
     case 'exposed':
-      return m.say_exposed({ name, cards: event.cards.map(cardWords).join(', ') });
+      return m.heard_exposed({ name, cards: event.cards.map(cardWords).join(', ') });
     case 'doubled':
-      if (event.seats.length === 0) return m.say_doubled_none({ name });
-      return m.say_doubled({ name, names: event.seats.map((seat) => nameOf(view, seat)).join(', ') });
+      if (event.seats.length === 0) return m.heard_doubled_none({ name });
+      return m.heard_doubled({ name, names: event.seats.map((seat) => nameOf(view, seat)).join(', ') });
     case 'annulled':
       return name ? `${name}: ${m.record_annulled()}` : m.say_annulled_equal();
     case 'passed':
-      return m.say_passed({ name });
+      return m.heard_passed({ name });
     case 'played': {
       const played = m.say_played({ name, card: cardWords(event.card) });
       return winner === null ? played : `${played} ${m.say_trick_free({ name: nameOf(view, winner) })}`;

@@ -2,12 +2,14 @@
  * A table as its page sees it: the view, the line that feeds it, and the little that is the page's own: a card on its
  * way to the server, a finished trick still lying, what was said last. Components read it and ask through it.
  */
+import { isVariant, knownVariants, withVariants } from '../game/match';
 import { tell, type Note, type VariantNote } from '../game/tell';
 import { missed, reduce, type View } from '../game/view';
 import { Line, type Answer, type Listener, type Request, type Status, type Wish, type World } from '../net/line';
 import { m } from '../paraglide/messages.js';
 import type { Act, Annul, ClientOut, Contract, Expose, Refused, SeenTrick } from '../protocol/wire';
 import { settings } from '../settings/settings.svelte';
+import { part } from '../ui/part';
 import { say as toast } from '../ui/toast.svelte';
 import { arrival, say } from './words';
 
@@ -44,6 +46,7 @@ export class Game implements Listener {
   readonly line: Line;
   #sweep: ReturnType<typeof setTimeout> | undefined;
   #lines = 0;
+  #kept: ClientOut[] | null = null;
   /** The row that does what was asked, once its number is known. */
   #row: number | null = null;
 
@@ -54,6 +57,7 @@ export class Game implements Listener {
   // What the line reports.
 
   message(message: ClientOut): boolean {
+    if (this.#waits(message)) return true;
     if (missed(this.view, message)) return false;
     const before = this.view;
     const after = reduce(before, message);
@@ -64,6 +68,21 @@ export class Game implements Listener {
     if (message.t === 'snapshot') this.#start();
     if (message.t === 'frame') this.#happened(tell(before, message, after), after);
     return true;
+  }
+
+  /** Whether the message is kept until what these rules need is here, behind those that already are. */
+  #waits(message: ClientOut): boolean {
+    if (this.#kept !== null) this.#kept.push(message);
+    else if (message.t === 'snapshot' && isVariant(message.table.rules) && !knownVariants()) {
+      this.#kept = [message];
+      void part(() => import('../game/variants')).then(({ variants }) => {
+        withVariants(variants);
+        const kept = this.#kept ?? [];
+        this.#kept = null;
+        for (const each of kept) if (!this.message(each)) this.line.renew();
+      }, () => toast(m.gone_part(), 'trouble'));
+    }
+    return this.#kept !== null;
   }
 
   changed(status: Status): void {

@@ -12,28 +12,28 @@ export function sayVariant(note: VariantNote, view: View): string {
   switch (note.kind) {
     case 'proposed': {
       const contract = contractsWords(note.named.contracts, note.named.trump);
-      return mine ? m.say_proposed_you({ contract }) : m.say_proposed({ name, contract });
+      return mine ? m.heard_proposed_you({ contract }) : m.heard_proposed({ name, contract });
     }
     case 'seen':
-      return m.say_seen();
+      return m.heard_seen();
     case 'doubling':
-      return m.say_doubling();
+      return m.heard_doubling();
     case 'exposed': {
       const cards = list(note.cards.map(cardWords));
-      return mine ? m.say_exposed_you({ cards }) : m.say_exposed({ name, cards });
+      return mine ? m.heard_exposed_you({ cards }) : m.heard_exposed({ name, cards });
     }
     case 'doubled':
       return doubled(note, mine, name, view);
     case 'opened':
-      return m.say_opened({ name });
+      return m.heard_opened({ name });
     case 'passed':
-      return mine ? m.say_passed_you() : m.say_passed({ name });
+      return mine ? m.heard_passed_you() : m.heard_passed({ name });
     case 'drew':
       return drew(note, view);
     case 'out':
-      return mine ? m.say_out_you({ place: note.place }) : m.say_out({ name, place: note.place });
+      return mine ? m.heard_out_you({ place: note.place }) : m.heard_out({ name, place: note.place });
     case 'unsealed':
-      return m.say_unsealed({ contract: contractsWords(note.contracts, null) });
+      return m.heard_unsealed({ contract: contractsWords(note.contracts, null) });
   }
 }
 
@@ -43,17 +43,17 @@ function doubled(note: Of<'doubled'>, mine: boolean, name: string, view: View): 
   const words: string[] = [];
   const names = (seats: readonly number[]) => list(seats.map((seat) => nameOf(view, seat)));
   const [once, twice] = [names(note.double), names(note.again)];
-  if (once) words.push(mine ? m.say_doubled_you({ names: once }) : m.say_doubled({ name, names: once }));
-  if (twice) words.push(mine ? m.say_doubled_again_you({ names: twice }) : m.say_doubled_again({ name, names: twice }));
-  return words.join(' ') || (mine ? m.say_doubled_none_you() : m.say_doubled_none({ name }));
+  if (once) words.push(mine ? m.heard_doubled_you({ names: once }) : m.heard_doubled({ name, names: once }));
+  if (twice) words.push(mine ? m.heard_doubled_again_you({ names: twice }) : m.heard_doubled_again({ name, names: twice }));
+  return words.join(' ') || (mine ? m.heard_doubled_none_you() : m.heard_doubled_none({ name }));
 }
 
 function drew({ cards, shown }: Of<'drew'>, view: View): string {
   const words = cards.flatMap((card, seat) => {
     if (card === null) return [];
     const said = { name: nameOf(view, seat), card: cardWords(card) };
-    return [seat === view.seat ? m.say_drew_you(said) : m.say_drew(said)];
+    return [seat === view.seat ? m.heard_drew_you(said) : m.heard_drew(said)];
   });
-  if (shown !== null) words.push(m.say_stock_shown({ card: cardWords(shown) }));
+  if (shown !== null) words.push(m.heard_stock_shown({ card: cardWords(shown) }));
   return words.join(' ');
 }
