@@ -35,6 +35,12 @@ describe('the sentences of a part', () => {
     expect(of('Rules')).toEqual([4, 5]);
   });
 
+  it('are found however their number is written', () => {
+    const small = Object.fromEntries([chunk('main.js', [], { isEntry: true })]) as unknown as Rollup.OutputBundle;
+    Object.assign(small['main.js']!, { modules: { '/src/main.js': { code: 'sentence$2(1e3); sentence(12)' } } });
+    expect(partsOf(small, new Map()).get('main')).toEqual(new Set([1000, 12]));
+  });
+
   it('are not brought again by what only it fetches', () => {
     expect(of('Menu')).toEqual([6]);
   });
