@@ -148,7 +148,13 @@ class TestSizes:
         game = game_where("klasik", lambda seen: seen.deal is not None)
 
         async def course(pilot: Pilot[Any], app: KingApp) -> None:
-            for width, height, there in ((60, 20, False), (80, 24, True), (40, 12, False)):
+            for width, height, there in (
+                (60, 20, False),
+                (80, 24, True),
+                (40, 12, False),
+                (12, 4, False),
+                (200, 60, True),
+            ):
                 await pilot.resize_terminal(width, height)
                 await pilot.pause()
                 rows = screen(app).split("\n")

@@ -16,6 +16,7 @@ from king.terminal.game import Due, Game
 from king.terminal.options import question
 from king.terminal.sheet import lines
 from king.terminal.telling import tell
+from king.terminal.words import face
 from tests.terminal.rig import answers, begun, game_where, step, view_of, words_for
 
 SIZES = ((52, 14), (24, 7), (90, 30))
@@ -151,3 +152,32 @@ class Silent:
 
     def act(self, seen: Observation) -> None:
         """Never asked for anything but a claim."""
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("preset", PRESETS)
+def test_whole_match_against_the_rule_player(preset: str) -> None:
+    game, chance = begun(preset, seed=11, bots="rule"), Random(11)
+    words = words_for(game)
+    while game.due() is not Due.NOBODY:
+        before = game.seen
+        tell(step(game, chance), before, game.seen, words)
+        if game.state.turn % 7 == 0:
+            drawn(game, "en")
+    result = game.seen.result
+    assert result is not None
+    assert result.totals == game.seen.totals
+
+
+def test_plates_leave_the_trick_alone() -> None:
+    """However much somebody has taken, the four cards in the middle can be seen."""
+    game, chance = begun("super_kanli", seed=2), Random(2)
+    shown = 0
+    while game.seen.deal_number < 3:
+        step(game, chance)
+        deal = game.seen.deal
+        if deal is not None and deal.trick:
+            text = table.draw(view_of(game), 52, 14).plain()
+            assert all(f"│{face(card):^3}│" in text for card in deal.trick)
+            shown += 1
+    assert shown > 60

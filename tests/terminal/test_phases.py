@@ -50,7 +50,8 @@ class TestPhases:
         assert len(game.seen.deal.contracts) == 6  # type: ignore[union-attr]
 
         async def course(_: Pilot[Any], app: KingApp) -> None:
-            assert "El, Kupa, Erkek, Kız," in screen(app)
+            assert "6 ceza" in screen(app)
+            assert "El −50 · Kupa −30" in screen(app)
 
         on_screen(game, course)
 

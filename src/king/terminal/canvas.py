@@ -30,7 +30,7 @@ class Canvas:
         """Write ``text`` from column ``x`` of row ``y`` on; return the column after it."""
         if 0 <= y < self.height:
             row = self._cells[y]
-            for column, letter in enumerate(text, x):
+            for column, letter in enumerate(text.replace("\N{NO-BREAK SPACE}", " "), x):
                 if 0 <= column < self.width:
                     row[column] = (letter, style or self._style)
         return x + len(text)

@@ -78,7 +78,7 @@ def _contract(row: Row, words: Words) -> str:
         return words.contract(row.contracts[0])
     if len(row.contracts) > 2:
         return words.say("play_all_penalties", count=len(row.contracts))
-    return "+".join(words.say(f"contract_short_{c}") for c in row.contracts)
+    return "+".join(words.short(c) for c in row.contracts)
 
 
 def _figure(view: View, number: int) -> Run:
@@ -143,4 +143,4 @@ def _to_declare(seen: Observation, words: Words) -> list[str]:
 def _short(choice: tuple[Contract, ...], words: Words) -> str:
     if len(choice) > 2:
         return words.say("play_all_penalties", count=len(choice))
-    return "+".join(words.say(f"contract_short_{contract}") for contract in choice)
+    return "+".join(words.short(contract) for contract in choice)

@@ -71,11 +71,13 @@ def about(seen: Observation, words: Words) -> list[str]:
         return [words.price(seen.rules, Contract.DIZI), *declared]
     if seen.deal is None or not seen.deal.contracts:
         return [] if seen.deal is None else declared
-    deal, found = seen.deal, []
-    if len(deal.contracts) == 1:
-        found.append(words.price(seen.rules, deal.contracts[0]))
+    deal, contracts = seen.deal, seen.deal.contracts
+    priced = words.price(seen.rules, contracts[0])
+    found = [priced if len(contracts) == 1 else words.price_list(seen.rules, contracts)]
     if deal.announced:
         found.append(words.say("contract_announced"))
+    if deal.sealed is not None:
+        found.append(words.say("contract_secret_yours"))
     left = _left(seen.rules, deal, words)
     return [*found, *declared, *left, *_broken(seen.rules, deal, words)]
 

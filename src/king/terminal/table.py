@@ -3,7 +3,7 @@
 from king.core.cards import RANK_LETTERS, SUIT_LETTERS, hand_text, parse_hand
 from king.core.layout import fitting
 from king.core.observation import SeenDeal, SeenLayout, SeenStock, SeenTrick
-from king.terminal.canvas import Canvas, length
+from king.terminal.canvas import Canvas, Run, length, wrapped
 from king.terminal.cards import Size, on_cloth, size_for
 from king.terminal.cards import place as empty_place
 from king.terminal.places import Place, places, turn_order
@@ -38,9 +38,23 @@ def _plate(canvas: Canvas, lines: list[Line], place: Place, *, over: bool) -> No
         _two_rows(canvas, lines, canvas.height - 2)
     else:
         top = 2 if over else _middle(canvas)
+        lines = _narrow(lines, _spot(canvas, "left")[0] - 1)
         for row, line in enumerate(lines, top):
             x = 1 if place == "left" else canvas.width - 1 - max(_lengths(lines))
             canvas.line(x, row, line)
+
+
+def _narrow(lines: list[Line], width: int) -> list[Line]:
+    """The lines of a plate at the side, broken so that they do not reach the cards."""
+    return [
+        [Run(row, line[0].style)] if len(line) == 1 else line
+        for line in lines
+        for row in (_broken(line[0].text, width) if len(line) == 1 else [""])
+    ]
+
+
+def _broken(text: str, width: int) -> list[str]:
+    return [f" {row}" for row in wrapped(text.strip(), width - 1)]
 
 
 def _lengths(lines: list[Line]) -> list[int]:

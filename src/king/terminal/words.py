@@ -14,6 +14,8 @@ from king.presets import PRESETS
 GLYPHS = dict(zip(SUIT_LETTERS, "♠♥♦♣", strict=True))
 #: Suits as a hand is held: red and black in turn.
 SUIT_ORDER = "SHCD"
+#: A space at which no line is broken.
+UNBROKEN = "\N{NO-BREAK SPACE}"
 RANK_ORDER = "AKQJT98765432"
 
 
@@ -45,19 +47,27 @@ class Words(NamedTuple):
         return self.say(f"contract_{contract}")
 
     def contracts(self, contracts: Iterable[Contract], trump: str | None = None) -> str:
-        """All the contracts of a deal, in full where there are at most two."""
+        """All the contracts of a deal; more than two are only counted."""
         named = tuple(contracts)
         if trump is not None:
             return self.say("contract_koz_of", suit=self.suit(trump))
-        if len(named) < 3:
-            return " + ".join(self.contract(c) for c in named)
-        return ", ".join(self.say(f"contract_short_{c}") for c in named)
+        if len(named) > 2:
+            return self.say("play_all_penalties", count=len(named))
+        return " + ".join(self.contract(c) for c in named)
+
+    def short(self, contract: Contract) -> str:
+        return self.say(f"contract_short_{contract}")
 
     def suit(self, letter: str) -> str:
         return f"{GLYPHS[letter]} {self.say(f'card_suit_{letter}')}"
 
     def price(self, rules: RuleSet, contract: Contract) -> str:
         return self.say(f"contract_price_{contract}", points=prices(rules.price(contract)))
+
+    def price_list(self, rules: RuleSet, contracts: Iterable[Contract]) -> str:
+        """What a unit of each of several contracts costs."""
+        each = (f"{self.short(c)} {prices(rules.price(c))}" for c in contracts)
+        return " · ".join(price.replace(" ", UNBROKEN) for price in each)
 
     def all(self, hands: Iterable[int]) -> str:
         return ", ".join(self.name(hand) for hand in hands)
