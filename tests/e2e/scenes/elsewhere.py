@@ -62,7 +62,6 @@ def open_table(stage: Stage) -> Locator:
 def open_house(stage: Stage) -> Locator:
     """The form with every option, and house rules that contradict themselves."""
     stage.visit("/open?preset=rehber&covered_must_dump=kupa,erkek")
-    stage.person.expect_fault("/api/rules|status of 4")
     return stage.page.get_by_role("alert")
 
 
@@ -82,6 +81,32 @@ def rules_house(stage: Stage) -> Locator:
     """House rules."""
     stage.visit("/rules/klasik?king_tricks=13&hearts_lead=never")
     return stage.page.get_by_role("heading", level=1)
+
+
+def rules_variant(stage: Stage) -> Locator:
+    """A variant with much of its own, every thought unfolded."""
+    stage.visit("/rules/barbu")
+    stage.heading("rules_think").wait_for()
+    stage.page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
+    return stage.text("think_dizi_lead")
+
+
+def house(stage: Stage) -> Locator:
+    """House rules in the making, at the prices of a variant."""
+    stage.visit("/house?preset=barbu&hearts_lead=free")
+    return stage.page.get_by_role("region", name=stage.words("house_differs_preset"))
+
+
+def house_kept(stage: Stage) -> Locator:
+    """House rules kept before, one of them being renamed."""
+    kept = [
+        {"name": "Bizim ev", "rules": {"preset": "klasik", "king_tricks": 13}},
+        {"name": "Yazlıkta oynadığımız hâliyle Trex", "rules": "trex"},
+    ]
+    stage.answer("/api/me/rules", {"saved": kept})
+    stage.visit("/house")
+    stage.button("house_rename", name="Bizim ev").click()
+    return stage.page.get_by_label(stage.words("house_rename_to"))
 
 
 def how(stage: Stage) -> Locator:
@@ -167,6 +192,9 @@ STATES = (
     presets,
     rules,
     rules_house,
+    rules_variant,
+    house,
+    house_kept,
     rules_unknown,
     how,
     settings,
