@@ -10,6 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from king.analysis.jargon import Finding
 from king.core.observation import Ask, Observation
 from king.core.rules import RuleSet
 from king.server.protocol.table_events import Clock, Entry, Pace, RowEvent
@@ -31,12 +32,13 @@ class Countdown(Struct, frozen=True, omit_defaults=True):
 
 class Frame(Struct, frozen=True, tag="frame", tag_field="t", omit_defaults=True):
     """One journal row. ``ask``: what this viewer is asked once it has happened; ``countdown``: the
-    clock."""
+    clock; ``found``: what players have a word for in it, the same for everybody."""
 
     seq: int
     events: tuple[RowEvent, ...]
     ask: Ask | None = None
     countdown: Countdown | None = None
+    found: tuple[Finding, ...] = ()
 
 
 class SeatView(Struct, frozen=True):

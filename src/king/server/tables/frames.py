@@ -7,9 +7,10 @@ were dealt.
 
 from collections.abc import Callable
 
-from king.core.events import Event
+from king.analysis.jargon import Finding, found_in
+from king.core.events import Event, MatchStarted
 from king.core.observation import Ask
-from king.core.play import to_act
+from king.core.play import apply, begin, to_act
 from king.core.state import MatchState, Phase
 from king.core.views import ask, differs, observe, redact
 from king.presets import changes
@@ -37,7 +38,7 @@ def _asked(match: MatchState | None) -> tuple[int, ...]:
 class RowFrames:
     """The frames of one row, made when first needed and kept for the others."""
 
-    __slots__ = ("_asked", "_common", "_countdown", "_events", "_hides", "_match", "_seq")
+    __slots__ = ("_asked", "_common", "_countdown", "_events", "_found", "_hides", "_match", "_seq")
 
     def __init__(
         self,
@@ -45,6 +46,7 @@ class RowFrames:
         events: tuple[RowEvent, ...],
         match: MatchState | None,
         countdown: Countdown | None,
+        found: tuple[Finding, ...] = (),
     ) -> None:
         """``match``: as it is after the row, for what is asked; None where nothing is."""
         self._seq = seq
@@ -52,6 +54,7 @@ class RowFrames:
         self._match = match
         self._asked = _asked(match)
         self._countdown = countdown
+        self._found = found
         self._hides = any(differs(event) for event in events if isinstance(event, Event))
         self._common: bytes | None = None
 
@@ -67,7 +70,21 @@ class RowFrames:
         return self._made(viewer, asked)
 
     def _made(self, viewer: int | None, asked: Ask | None) -> bytes:
-        return encode(Frame(self._seq, seen(self._events, viewer), asked, self._countdown))
+        events = seen(self._events, viewer)
+        return encode(Frame(self._seq, events, asked, self._countdown, self._found))
+
+
+def found_in_row(match: MatchState | None, events: tuple[RowEvent, ...]) -> tuple[Finding, ...]:
+    """What players have a word for in a row; ``match``: as it was before it."""
+    found: tuple[Finding, ...] = ()
+    for event in events:
+        if isinstance(event, MatchStarted):
+            match = begin(event)
+        elif match is not None and isinstance(event, Event):
+            after = apply(match, event)
+            found += found_in(match, event, after)
+            match = after
+    return found
 
 
 def table_view(state: TableState, here: Callable[[int], bool]) -> TableView:

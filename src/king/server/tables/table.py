@@ -14,6 +14,7 @@ from collections.abc import Callable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from king.analysis.jargon import Finding
 from king.core.errors import BadRequest, KingError, NotSaved, TooFast
 from king.server import metrics
 from king.server.journal.port import Head, Outcome, Row
@@ -23,7 +24,7 @@ from king.server.protocol.client_out import Ack, Refused, TableView, Trouble
 from king.server.tables import deciding, waiting
 from king.server.tables.finishing import finished
 from king.server.tables.folding import after_row
-from king.server.tables.frames import RowFrames, snapshot, table_view
+from king.server.tables.frames import RowFrames, found_in_row, snapshot, table_view
 from king.server.tables.house import House, log
 from king.server.tables.jobs import Job
 from king.server.tables.pacing import Pacing
@@ -260,15 +261,15 @@ class Table:
         self.pacing.moved(ours=job is not None)
         if job is not None and job.request is not None:
             self.pacing.note(after, job.actor, job.request)
-        self._send(self._frames(after.seq, events), job)
+        self._send(self._frames(after.seq, events, found_in_row(before.match, events)), job)
         if after.match is not before.match and job is not None:
             metrics.MOVES.inc()
         if after.stage != before.stage:
             log.info("stage", table=after.id, outcome=after.stage, seq=after.seq)
 
-    def _frames(self, seq: int, events: Events) -> RowFrames:
+    def _frames(self, seq: int, events: Events, found: tuple[Finding, ...] = ()) -> RowFrames:
         match = self.state.match if self.state.stage == "playing" else None
-        return RowFrames(seq, events, match, self.pacing.countdown())
+        return RowFrames(seq, events, match, self.pacing.countdown(), found)
 
     def _send(self, frames: RowFrames, job: Job | None) -> None:
         asker = None if job is None or job.request is None else job.viewer

@@ -1,32 +1,9 @@
 /** Matches that are over, as the server gives them out. Raise Refusal or NoAnswer (call.ts). */
 import type { RowEvent } from '../game/match';
-import type { MatchEnded } from '../protocol/wire';
+import type { Finding, MatchEnded } from '../protocol/wire';
 import { call } from './call';
 
-export type Term =
-  | 'dis_king'
-  | 'dys'
-  | 'cicek'
-  | 'telefon_fisi'
-  | 'ssk'
-  | 'mecburi_kozcu'
-  | 'mecburi_cezaci'
-  | 'ilk_cakma'
-  | 'alcak_cakma'
-  | 'fiks'
-  | 'yedirmek'
-  | 'cikislari_yakmak'
-  | 'kral';
-
-/** Something that players have a word for. Deal and trick from 1; no trick: of the whole deal. */
-export interface Finding {
-  readonly term: Term;
-  readonly deal: number;
-  readonly seat: number;
-  readonly trick?: number;
-  readonly suit?: string;
-  readonly whom?: number;
-}
+export type { Finding };
 
 /** A line of the list of one's matches. `ended`: milliseconds; `names` are empty where nobody is known any more. */
 export interface MatchRow {

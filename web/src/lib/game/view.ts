@@ -1,5 +1,5 @@
 /** What one viewer sees: the last snapshot and all that came after it, as plain data. */
-import type { ClientOut, Countdown, Frame, Observation, People, Snapshot, TableView } from '../protocol/wire.ts';
+import type { ClientOut, Countdown, Finding, Frame, Observation, People, Snapshot, TableView } from '../protocol/wire.ts';
 import { foldMatch } from './match.ts';
 import { foldTable } from './table.ts';
 
@@ -17,6 +17,8 @@ export interface View {
   readonly away: People['away'];
   /** False while the table cannot save what happens. */
   readonly saving: boolean;
+  /** What players have a word for in what happened last. */
+  readonly found?: readonly Finding[];
   /** The secret contract that was opened last, with the digest published when it was named. */
   readonly unsealed?: Unsealed;
   /** Why the table was closed, where that was heard. */
@@ -58,6 +60,7 @@ function opened(snapshot: Snapshot): View {
 function framed(view: View, frame: Frame): View {
   let { seat, table, match, closed } = view;
   let unsealed = view.unsealed;
+  const found = frame.found ?? view.found;
   for (const event of frame.events) {
     if (event.type === 'table_closed') closed = event.why;
     if (event.type === 'contract_opened') unsealed = { ...event, commitment: match?.deal?.sealed ?? '' };
@@ -72,6 +75,7 @@ function framed(view: View, frame: Frame): View {
     seat,
     table,
     closed,
+    ...(found && { found }),
     ...(unsealed && { unsealed }),
     match: match && { ...match, ask: frame.ask ?? null },
     countdown: frame.countdown ?? null,

@@ -247,8 +247,23 @@ export interface Exposed {
 }
 
 /**
+ * A term and of whom it is said: deal and trick count from 1, `trick` is None for whole
+ * deals.
+ *
+ * `suit`: what was ruffed or is fiks; `whom`: who was made to take the king of hearts.
+ */
+export interface Finding {
+  readonly term: "alcak_cakma" | "cicek" | "cikislari_yakmak" | "dis_king" | "dys" | "fiks" | "ilk_cakma" | "kral" | "mecburi_cezaci" | "mecburi_kozcu" | "ssk" | "telefon_fisi" | "yedirmek";
+  readonly deal: number;
+  readonly seat: number;
+  readonly trick?: number | null;
+  readonly suit?: string | null;
+  readonly whom?: number | null;
+}
+
+/**
  * One journal row. `ask`: what this viewer is asked once it has happened; `countdown`: the
- * clock.
+ * clock; `found`: what players have a word for in it, the same for everybody.
  */
 export interface Frame {
   readonly t: "frame";
@@ -256,6 +271,7 @@ export interface Frame {
   readonly events: readonly (MatchStarted | Dealt | Drew | Proposed | Chosen | HandsSeen | AnnulOpened | Annulled | Exposed | DoublingBegan | Doubled | HandOpened | PlayBegan | Played | Passed | TrickWon | ContractOpened | DealScored | SecretOpened | MatchEnded | TableOpened | Sat | Left | BotSat | BotLeft | Covered | Uncovered | SeatLocked | PaceSet | RematchAsked | TableClosed)[];
   readonly ask?: Ask | null;
   readonly countdown?: Countdown | null;
+  readonly found?: readonly Finding[];
 }
 
 /** Host, before the match: send the person of the seat away. */
