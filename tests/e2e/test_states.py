@@ -21,7 +21,7 @@ from tests.serving import Serving
 Show = Callable[[Stage], Locator]
 STATES: dict[str, Show] = {
     f"{module.__name__.rpartition('.')[2]}-{show.__name__}": show
-    for module in (elsewhere, choosing, playing, around, dialogs, scoring)
+    for module in (elsewhere, choosing, playing, around, dialogs, scoring, variants)
     for show in module.STATES
 }
 ROWS = [
