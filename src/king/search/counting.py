@@ -9,13 +9,8 @@ from king.core.legal import SUIT, suit_mask
 
 CERTAIN = 256
 
-#: That one given hand holds none of n unseen cards, by n: of three hidden hands (2/3)^n, of two
-#: (1/2)^n; a hand that is hidden alone, or seen, holds them all.
-NONE_OF = (
-    (256, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-    (256, 128, 64, 32, 16, 8, 4, 2, 1, 1, 0, 0, 0, 0),
-    (256, 171, 114, 76, 51, 34, 22, 15, 10, 7, 4, 3, 2, 1),
-)
+#: That one given hand of three holds none of n unseen cards, (2/3)^n, by n.
+NONE_OF = (256, 171, 114, 76, 51, 34, 22, 15, 10, 7, 4, 3, 2, 1)
 
 
 def count(cards: int) -> int:
@@ -36,8 +31,13 @@ def held(cards: int, suit: int) -> int:
 
 
 def none_of(hidden: int, cards: int) -> int:
-    """That one given hand of ``hidden`` ones holds none of so many unseen cards."""
-    return NONE_OF[hidden - 1][cards]
+    """That one given hand of ``hidden`` ones holds none of so many unseen cards; one that is
+    hidden alone, or seen, holds them all."""
+    if hidden == 3:
+        return NONE_OF[cards]
+    if hidden == 2:
+        return CERTAIN >> cards
+    return 0 if cards else CERTAIN
 
 
 def all_lower(lower: int, unseen: int, rivals: int, hidden: int) -> int:

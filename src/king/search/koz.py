@@ -148,10 +148,11 @@ def drawn(law: Law, hand: int, unseen: int) -> int:
 
 def trump_value(mine: int, unseen: int, suit: int) -> int:
     """What the trumps held are worth."""
-    worth = 0
-    for card in range(13 * suit, 13 * suit + 13):
-        if mine >> card & 1:
-            worth += TRUMP[min(4, held(above(card) & unseen, suit))]
+    worth, rest, theirs = 0, mine, in_suit(unseen, suit)
+    while rest:
+        lowest = rest & -rest
+        worth += TRUMP[min(4, held(theirs & ~(2 * lowest - 1), suit))]
+        rest &= ~lowest
     return worth
 
 
@@ -160,6 +161,8 @@ def plain_value(mine: int, unseen: int, suit: int, top: int) -> int:
     worth, higher, rounds = 0, 0, 0
     length, others = held(mine, suit), held(unseen, suit)
     for card in range(13 * suit + 12, 13 * suit - 1, -1):
+        if rounds == length:
+            break
         if unseen >> card & 1:
             higher += 1
         elif mine >> card & 1:

@@ -81,7 +81,9 @@ def price(stakes: Stakes, cards: int) -> int:
     if stakes.erkek:
         sum_ += stakes.erkek * count(cards & KINGS_JACKS)
     if stakes.kiz:
-        sum_ += stakes.kiz * (count(cards & QUEENS) + count(cards & QUEENS & stakes.shown))
+        sum_ += stakes.kiz * count(cards & QUEENS)
+        if stakes.shown:
+            sum_ += stakes.kiz * count(cards & QUEENS & stakes.shown)
     if stakes.karo:
         sum_ += stakes.karo * count(cards & DIAMONDS)
     if cards & KING_OF_HEARTS:
@@ -159,6 +161,8 @@ def fear(stakes: Stakes, mine: int, unseen: int, suit: int, rivals: int) -> int:
     thrown = stakes.el * CERTAIN // 2 + price(stakes, unseen & ~suit_mask(suit)) * 16
     turn, sum_ = 0, 0
     for card in range(13 * suit, 13 * suit + 13):
+        if mine >> card == 0:
+            break
         if mine >> card & 1:
             under = unseen & below(card)
             taking = chance_later(held(under, suit), total, rivals)
