@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from king.core import annul, sheet
-from king.core.actions import Annul, Choose, CloseWindow, Deal, TimeOut
+from king.core.actions import Accept, Annul, Choose, CloseWindow, Deal, TimeOut
 from king.core.contracts import Contract
 from king.core.errors import KingError
 from king.core.events import Annulled, MatchStarted, PlayBegan
@@ -16,6 +16,8 @@ from king.core.sheet import Row, Sheet
 from king.core.state import MatchState, Phase
 from king.core.views import observe
 from king.presets import PRESETS
+from tests.core.drawing import DECK, hand_text
+from tests.core.telling import dealt
 
 #: Lone K of hearts, lone A, no heart, all the others; seat 2 has no card above the ten.
 HANDS = ("AKQJ.K.AKQ.AKQJ4", "987.A.JT987.T987", "T65432..65432.65", "...")
@@ -145,3 +147,52 @@ def test_a_queen_for_each_annuls_itself_where_the_rules_say_so() -> None:
         page = Sheet(0, (replace(row, annulled=annulled),))
         assert sheet.deal_number(page) == number
         assert sheet.rights_left(state.rules, page, 0) == left
+
+
+@pytest.mark.parametrize(
+    ("hand", "shown"),
+    [
+        ("72.A2.JT982.JT92", "2.2.2.2"),
+        ("72.A2.JT982.JT93", "2.2.2.3"),
+        ("732.A2.JT982.JT3", "32.2.2.3"),
+        ("73.A2.JT982.JT93", None),
+        ("72.A2.JT982.JT94", None),
+    ],
+)
+def test_a_dizi_of_twos(hand: str, shown: str | None) -> None:
+    """Four twos, or three and the three of the fourth suit; the king may claim it too."""
+    own = {suit + r for suit, ranks in zip("SHDC", hand.split("."), strict=True) for r in ranks}
+    rest = [card for card in DECK if card not in own]
+    hands = (hand, *(hand_text(rest[i : i + 13]) for i in (0, 13, 26)))
+    state = tell(dealt("trex", hands), Choose((Contract.DIZI,)), 0)
+    asked = observe(state, 0).ask
+    assert (None if asked is None else asked.annul) == (None if shown is None else "twos")
+    told = decide(state, CloseWindow((0,)))[0]
+    assert told == (PlayBegan(0) if shown is None else Annulled("twos", 0, shown))
+
+
+@pytest.mark.parametrize("preset", ["esli", "esli_sessiz"])
+def test_where_partners_lie_open_only_opponents_annul(preset: str) -> None:
+    """Neither the declarer nor his partner, whatever they hold."""
+    for declarer in range(4):
+        hands = tuple(([*HANDS[:3], REST])[(seat - declarer + 2) % 4] for seat in range(4))
+        state = tell(dealt(preset, hands, declarer), Choose((Contract.KOZ,), "S"), declarer)
+        if state.phase is Phase.ANSWERING:
+            state = tell(state, Accept(), (declarer + 2) % 4)
+        assert state.phase is Phase.WINDOW
+        assert able(state) == []  # the hand below ten is the declarer's
+        other = tuple(hands[(seat + 1) % 4] for seat in range(4))
+        state = tell(dealt(preset, other, declarer), Choose((Contract.KOZ,), "S"), declarer)
+        if state.phase is Phase.ANSWERING:
+            state = tell(state, Accept(), (declarer + 2) % 4)
+        assert able(state) == [(declarer - 1) % 4]
+
+
+def test_the_open_hand_annuls_nothing() -> None:
+    """It is nobody's, and the declarer of uc_kisi_acik has no right of its cards."""
+    hands = (HANDS[0], HANDS[1], REST, HANDS[2])
+    state = tell(dealt("uc_kisi_acik", hands, 0), Choose((Contract.KOZ,), "S"), 0)
+    assert (state.phase, decide(state, CloseWindow((0, 1, 2, 3)))[-1]) == (
+        Phase.WINDOW,
+        PlayBegan(0),
+    )

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from king.core.contracts import CLASSIC
+from king.core.contracts import CLASSIC, Contract
 from king.core.errors import BadOption, UnknownOption
 from king.core.house_rules import OPTIONS, RANGES, changed
 from king.core.rules import RuleSet, units
@@ -150,6 +150,45 @@ def test_contradictions() -> None:
     three = {"schedule": "free", "penalties_each": 3, "trumps_each": 2, "each_penalty_at_most": 2}
     assert changed(PRESETS["yeeqia"], three).deals == 20
     assert changed(KLASIK, {"first_deals_penalty_only": 12}).first_deals_penalty_only == 12
+
+
+@pytest.mark.parametrize(
+    ("preset", "option", "value"),
+    [
+        ("barbu", "secret", True),
+        ("trex", "secret", True),
+        ("esli", "secret", True),
+        ("balayi", "secret", True),
+        ("balayi", "blind", True),
+        ("balayi", "first_declarer", "SA"),
+        ("uc_kisi_acik", "first_declarer", "SA"),
+        ("uc_kisi", "first_declarer", "D2"),
+        ("uc_kisi", "deck", "52"),
+        ("uc_kisi", "teams", True),
+        ("esli", "teams", False),
+        ("konturlu", "schedule", "naturel"),
+        ("super_kanli", "schedule", "naturel"),
+        ("duble_yol", "schedule", "rotation"),
+        ("trex", "dizi_from", None),
+        ("konturlu", "doubling", False),
+        ("balayi", "stock", False),
+        ("trex", "kingdoms", False),
+        ("barbu", "prices", {"dizi": [40, 25, 10]}),
+        ("barbu", "prices", {"son_iki": [-10, 20]}),
+        ("barbu", "prices", {"son_iki": []}),
+        ("barbu", "prices", {"kupa": []}),
+    ],
+)
+def test_what_a_variant_cannot_be(preset: str, option: str, value: Any) -> None:
+    """Each names the option that contradicts the game."""
+    assert named({option: value}, PRESETS[preset]) == option
+
+
+def test_prices_name_what_differs_from_the_list() -> None:
+    """A preset's own prices are gone once they are changed; what is absent is as in the list."""
+    rules = changed(PRESETS["barbu"], {"prices": {"el": -3}})
+    assert (rules.price(Contract.EL), rules.price(Contract.KUPA)) == (-3, -30)
+    assert rules.price(Contract.DIZI) == (200, 150, 100, 50)
 
 
 def test_what_a_schedule_does_not_use_is_kept_and_ignored() -> None:
