@@ -48,7 +48,7 @@ def not_saved(error: OSError, words: Words) -> Question:
 def _opened(event: ContractOpened | None, words: Words) -> list[str]:
     if event is None:
         return []
-    return [words.say("say_unsealed", contract=words.contracts(event.contracts))]
+    return [words.say("heard_unsealed", contract=words.contracts(event.contracts))]
 
 
 def _scores(scores: Sequence[int], words: Words) -> list[str]:

@@ -110,7 +110,7 @@ def _trick(
 def _stock(canvas: Canvas, view: View, drawing: SeenStock) -> None:
     """The stock, left of the trick, with its shown card on top."""
     x, y = 2, _middle(canvas)
-    canvas.put(x, y - 1, f"{view.words.say('table_stock')}: {drawing.left}", view.palette.quiet)
+    canvas.put(x, y - 1, f"{view.words.say('contract_stock')}: {drawing.left}", view.palette.quiet)
     if drawing.shown is not None:
         on_cloth(canvas, x, y, drawing.shown, view.palette, "card", _size(canvas))
 

@@ -13,6 +13,7 @@ from king.core.events import (
     Event,
     Exposed,
     HandOpened,
+    HandsSeen,
     Passed,
     Played,
     Proposed,
@@ -54,7 +55,7 @@ def _dealt(event: Dealt, words: Words) -> str:
 
 def _proposed(event: Proposed, words: Words) -> str:
     named = words.contracts(event.contracts, event.trump)
-    return words.about("say_proposed", event.seat, contract=named)
+    return words.about("heard_proposed", event.seat, contract=named)
 
 
 def _chosen(event: Chosen, words: Words) -> str:
@@ -69,6 +70,10 @@ def _chosen(event: Chosen, words: Words) -> str:
     return words.about("say_chosen", who, contract=named)
 
 
+def _seen(_: HandsSeen, words: Words) -> str:
+    return words.say("heard_seen")
+
+
 def _annulled(event: Annulled, words: Words) -> str:
     if event.seat is None:
         return words.say("say_annulled_equal")
@@ -76,17 +81,17 @@ def _annulled(event: Annulled, words: Words) -> str:
 
 
 def _exposed(event: Exposed, words: Words) -> str:
-    return words.about("say_exposed", event.seat, cards=faces(event.cards))
+    return words.about("heard_exposed", event.seat, cards=faces(event.cards))
 
 
 def _doubled(event: Doubled, words: Words) -> str:
     if not event.seats:
-        return words.about("say_doubled_none", event.seat)
-    return words.about("say_doubled", event.seat, names=words.all(event.seats))
+        return words.about("heard_doubled_none", event.seat)
+    return words.about("heard_doubled", event.seat, names=words.all(event.seats))
 
 
 def _opened_hand(event: HandOpened, words: Words) -> str:
-    return words.say("say_opened", name=words.name(event.hand))
+    return words.say("heard_opened", name=words.name(event.hand))
 
 
 def _played(event: Played, words: Words) -> str:
@@ -94,21 +99,21 @@ def _played(event: Played, words: Words) -> str:
 
 
 def _passed(event: Passed, words: Words) -> str:
-    return words.about("say_passed", event.seat)
+    return words.about("heard_passed", event.seat)
 
 
 def _drew(event: Drew, words: Words) -> str:
     shown = event.cards[event.winner]
     assert shown is not None  # it lay open
-    told = words.about("say_drew", event.winner, card=face(shown))
+    told = words.about("heard_drew", event.winner, card=face(shown))
     mine = event.cards[words.seat]
     if event.winner == words.seat or mine is None:
         return told
-    return f"{told} {words.say('say_drew_you', card=face(mine))}"
+    return f"{told} {words.say('heard_drew_you', card=face(mine))}"
 
 
 def _opened(event: ContractOpened, words: Words) -> str:
-    return words.say("say_unsealed", contract=words.contracts(event.contracts))
+    return words.say("heard_unsealed", contract=words.contracts(event.contracts))
 
 
 _TELL: dict[type, Callable[[Any, Words], str]] = {
@@ -118,6 +123,7 @@ _TELL: dict[type, Callable[[Any, Words], str]] = {
     Chosen: _chosen,
     Annulled: _annulled,
     Exposed: _exposed,
+    HandsSeen: _seen,
     Doubled: _doubled,
     HandOpened: _opened_hand,
     Played: _played,
