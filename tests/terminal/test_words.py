@@ -23,9 +23,11 @@ from king.terminal.words import (
 )
 
 FILES = [*Path(king.terminal.__path__[0]).glob("*.py"), Path(play.__file__)]
-KEY = re.compile(
-    r"(answer|contract|double|error|heard|over|pick|play|rules|say|sheet|show|table|ui|why|window)_\w+"
+GROUPS = (
+    "answer contract double error heard over pick play rules say sheet show table ui why window"
 )
+#: A whole key: one that ends in _ is put together while the program runs.
+KEY = re.compile(rf"({GROUPS.replace(' ', '|')})_\w*[a-z0-9]")
 
 
 def keys(path: Path) -> set[str]:
