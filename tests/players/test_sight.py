@@ -1,0 +1,63 @@
+"""What a player makes of an Observation: just what binds him, and nothing that is not so."""
+
+from random import Random
+
+import pytest
+
+from king.core import cardplay
+from king.core.actions import Play
+from king.core.cards import FULL_DECK, texts
+from king.core.legal import legal
+from king.core.state import TrickDeal
+from king.core.views import observe
+from king.players import named
+from king.players.sight import Sight, sight
+from king.presets import PRESETS
+from tests.players.matches import Asked, whole_match
+
+
+def cards_asked(preset: str, number: int) -> list[tuple[TrickDeal, Asked, Sight]]:
+    """Every card of a deal of tricks in a match between a random and rule players."""
+    rules = PRESETS[preset]
+    players = [named("random"), *(named("rule") for _ in range(rules.players - 1))]
+    return [
+        (asked.state.deal, asked, sight(observe(asked.state, asked.seat)))
+        for asked in whole_match(rules, players, Random(f"sight {preset} {number}"))
+        if isinstance(asked.answer, Play) and isinstance(asked.state.deal, TrickDeal)
+    ]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_sight_is_what_the_table_knows(preset: str) -> None:
+    for deal, _, seen in cards_asked(preset, 0)[::3]:
+        assert seen.law == deal.terms.law
+        assert seen.hand == deal.hands[deal.turn]
+        assert legal(seen.law, seen.hand, seen.at) == cardplay.legal_cards(deal)
+        assert seen.seen.hands == len(deal.terms.order)
+        assert texts(seen.seen.trick) == texts(sum(1 << card for card in deal.trick))
+        check_hidden(deal, seen)
+
+
+def check_hidden(deal: TrickDeal, seen: Sight) -> None:
+    """No other hand holds a card that it is held not to have; of an open one all is known."""
+    order = deal.terms.order
+    first = order.index(deal.turn)
+    for away in range(1, len(order)):
+        hand = deal.hands[order[(first + away) % len(order)]]
+        assert not hand & seen.seen.cannot[away]
+        if away == seen.seen.opened:
+            assert hand == FULL_DECK & ~seen.seen.cannot[away]
+
+
+@pytest.mark.parametrize("preset", ["esli_sessiz", "uc_kisi_acik"])
+def test_who_plays_two_hands_counts_from_the_one_to_play(preset: str) -> None:
+    """The declarer sees his other hand opposite, each opponent the open one beside him."""
+    found = set()
+    for deal, asked, seen in cards_asked(preset, 1):
+        terms = deal.terms
+        own = asked.seat == terms.declarer
+        found.add((own, seen.seen.opened, seen.seen.partner, seen.seen.hidden))
+        assert own or deal.turn == asked.seat
+    both = {(True, 2, 2, 2), (False, 1, 2, 2), (False, 3, 2, 2)}
+    alone = {(True, 2, 2, 2), (False, 1, 0, 2), (False, 3, 0, 2)}
+    assert found == (both if PRESETS[preset].teams else alone)
