@@ -58,7 +58,7 @@ def test_a_whole_match_without_a_network(server: Serving, people: People) -> Non
 
     person.page.reload()
     expect(score.rows).to_have_count(len(DEALS))
-    score.button("score_edit", number=3).click()
+    score.rows.nth(2).get_by_role("button").click()
     score.choose("el", None)
     score.count("el", [13, 0, 0, 0])
     score.button("score_change").click()
