@@ -20,22 +20,30 @@ from types import ModuleType
 from king.core import (
     annul,
     binding,
+    chance,
     choosing,
     dealing,
+    doubling,
+    drawing,
+    exposing,
+    layout,
     legal,
+    moves,
     offers,
     results,
     scoring,
+    sealing,
     sheet,
+    terms,
     timeouts,
     tricks,
 )
 from tests.mutation.equivalent import EQUIVALENT
 from tests.mutation.forked import survivors
 from tests.mutation.nets import nets, read_files
+from tests.mutation.places import REWRITTEN
 from tests.mutation.source import changes, recompile
 from tests.mutation.tables import (
-    REWRITTEN,
     Mutant,
     check_what_was_asked,
     codes,
@@ -57,6 +65,14 @@ RULE_BOOK = (
     choosing,
     timeouts,
     dealing,
+    chance,
+    terms,
+    moves,
+    drawing,
+    sealing,
+    exposing,
+    doubling,
+    layout,
 )
 
 

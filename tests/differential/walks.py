@@ -22,6 +22,7 @@ from king.presets import resolve
 from tests.core.drawing import (
     STYLES,
     SUITS,
+    Rules,
     cards_of,
     deck_of,
     draw_card,
@@ -42,8 +43,12 @@ Request = dict[str, Any]
 
 
 def draw_request(preset: str, chance: Random) -> Request:
+    """A `legal` request without plays, under the preset or house rules of it."""
+    return request_under(draw_rules(preset, chance), chance)
+
+
+def request_under(asked: Rules, chance: Random) -> Request:
     """A `legal` request without plays: any contract, whole deals and endings, any declarer."""
-    asked = draw_rules(preset, chance)
     rules = resolve(asked)
     contracts = chance.choice(rules.choices)
     if Contract.KOZ in rules.contracts and chance.random() < 0.1:

@@ -13,8 +13,8 @@ from contextlib import redirect_stderr, redirect_stdout
 
 from .nets import Net, secrecy, test_file
 
-#: Processor time for one net: what is drawn takes tenths of a second, a test file up to three.
-SECONDS, SECONDS_A_FILE = 6, 20
+#: Processor time for one net: what is drawn takes tenths of a second, a test file up to twenty.
+SECONDS, SECONDS_A_FILE = 8, 60
 CAUGHT, SURVIVED, MISFIT = 0, 7, 9
 
 

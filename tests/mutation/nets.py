@@ -16,15 +16,36 @@ import pytest
 from hypothesis import settings
 
 from king.cli.referee.answers import answer_line
+from king.presets import PRESETS
 from tests.conformance.test_conformance import FILES, differences, lines_of, preset_of
-from tests.core.drawing import NINE, OPTION_VALUES, Rules, contradicts, draw_rules, lot
+from tests.core.drawing import OPTION_VALUES, Rules, contradicts, draw_rules, lot, values
 from tests.differential import plain
-from tests.differential.faults import SPOILS
+from tests.differential.faults import SPOILS, stopped
 from tests.differential.live import Pair
 from tests.differential.sheets import draw_sheet, spoil_deal
-from tests.differential.walks import core_answer, draw_request, play_out, walk_deal
+from tests.differential.walks import core_answer, play_out, request_under, walk_deal
 from tests.golden import test_golden
 from tests.laws import test_secrecy
+
+#: Presets whose matches hide each something else.
+WITH_SECRETS = ("kisa", "vahset", "balayi", "uc_kisi_acik", "esli", "trex_complex")
+#: Module -> presets that are played by it and by few others.
+PLAYED_BY = {
+    "terms": ("uc_kisi_acik", "esli_sessiz", "kanli"),
+    "doubling": ("barbu", "konturlu"),
+    "exposing": ("trex", "trex_complex"),
+    "layout": ("trex", "barbu"),
+    "drawing": ("balayi",),
+    "sealing": ("kanli",),
+    "scoring": ("trex", "barbu", "uc_kisi_acik"),
+    "choosing": ("esli", "vahset", "super_kanli"),
+    "offers": ("duble_yol", "super_kanli", "trex"),
+    "sheet": ("trex", "duble_yol", "uc_kisi"),
+    "chance": ("uc_kisi", "balayi", "kanli"),
+    "moves": ("trex", "balayi", "kanli"),
+    "annul": ("trex", "esli", "uc_kisi_acik"),
+    "timeouts": ("esli", "konturlu", "vahset"),
+}
 
 Net = Callable[[], object]
 
@@ -62,7 +83,7 @@ def conformance() -> None:
     """Every published line about a preset that is played."""
     for name in FILES:
         for line in lines_of(name):
-            if preset_of(line) in NINE:
+            if preset_of(line) in PRESETS:
                 answer = answer_line(json.dumps(line["request"]).encode())
                 assert not differences(line["expect"], json.loads(answer))
 
@@ -71,10 +92,9 @@ def drawn(preset: str, option: str | None, chance: Random) -> Rules:
     """House rules; where one option is in question, mostly with another value of it."""
     if option is None:
         return draw_rules(preset, chance)
-    changes = {option: chance.choice(OPTION_VALUES[option])}
-    others = sorted(set(OPTION_VALUES) - {"deck", "prices"})
-    for name in chance.sample(others, chance.randint(0, 3)):
-        changes.setdefault(name, chance.choice(OPTION_VALUES[name]))
+    changes = {option: chance.choice(values(preset, option))}
+    for name in chance.sample(sorted(OPTION_VALUES), chance.randint(0, 3)):
+        changes.setdefault(name, chance.choice(values(preset, name)))
     if option in ("king_by", "king_announced"):
         changes["king_tricks"] = chance.choice([3, 7])
     if changes.get("king_tricks") is not None and "king_by" not in changes:
@@ -82,21 +102,28 @@ def drawn(preset: str, option: str | None, chance: Random) -> Rules:
     return preset if contradicts(preset, changes) else {"preset": preset, **changes}
 
 
+def presets_for(option: str | None) -> list[str]:
+    """All presets, those first in which the option is not as in klasik."""
+    usual = None if option is None else getattr(PRESETS["klasik"], option)
+    unusual = [p for p in PRESETS if option is not None and getattr(PRESETS[p], option) != usual]
+    return [*unusual, *(preset for preset in PRESETS if preset not in unusual)]
+
+
 def requests(option: str | None, number: int) -> None:
     """A deal a preset, walked beside the plain implementation; then a spoilt request about it."""
-    for preset in NINE:
+    for preset in presets_for(option):
         chance = lot("mutants", option, preset, number)
-        request = draw_request(preset, chance) | {"rules": drawn(preset, option, chance)}
+        request = request_under(drawn(preset, option, chance), chance)
         walk_deal(request, chance)
         request["plays"] = play_out({**request, "plays": []}, chance)
-        del request["plays"][chance.randint(0, len(request["plays"])) :]
+        request |= stopped(request, chance.randint(0, len(request["plays"])))
         chance.choice(SPOILS)(request, chance)
         assert core_answer(request) == plain.answer(request)
 
 
 def sheets(option: str | None, number: int) -> None:
     """Score sheets of each preset beside the plain implementation."""
-    for preset in NINE:
+    for preset in presets_for(option):
         chance = lot("mutants", option, preset, number)
         request = draw_sheet(drawn(preset, option, chance), chance)
         if chance.random() < 0.3:
@@ -106,9 +133,14 @@ def sheets(option: str | None, number: int) -> None:
 
 def match(option: str | None, number: int) -> None:
     """A whole live match beside the plain implementation."""
-    preset = list(NINE)[number % len(NINE)]
+    preset = presets_for(option)[number % len(PRESETS)]
     chance = lot("mutants", option, preset, number)
     Pair(drawn(preset, option, chance), chance).play()
+
+
+def match_of(preset: str, number: int) -> None:
+    """A whole live match of one preset as it stands."""
+    Pair(preset, lot("mutants", preset, number)).play()
 
 
 def nets(option: str | None = None, module: str | None = None) -> Iterator[Net]:
@@ -117,14 +149,15 @@ def nets(option: str | None = None, module: str | None = None) -> Iterator[Net]:
     for number in range(2 if option is None else 30):
         yield partial(sheets, option, number)
         yield partial(requests, option, number)
-        if number % 2:
+        if number < 12:
             yield partial(match, option, number)
     yield conformance
     if option is None:
         yield from _rare()
-    for preset in ("kisa", "yeeqia"):
+    for preset in ("kisa", "yeeqia", "trex"):
         yield partial(golden, preset)
-    yield secrecy
+    for preset in WITH_SECRETS:
+        yield partial(secrecy, preset)
     for name in FILES_OF_TESTS:
         if option is None or name not in READ_BACK:
             yield partial(test_file, name)
@@ -133,9 +166,12 @@ def nets(option: str | None = None, module: str | None = None) -> Iterator[Net]:
 def _likeliest(option: str | None, module: str | None) -> Iterator[Net]:
     if option in PASSED_ON:
         yield partial(test_file, "core/test_house_rules.py")
-    if module == "views":
-        yield secrecy
-    elif f"core/test_{module}.py" in FILES_OF_TESTS:
+    for preset in WITH_SECRETS if module == "views" else ():
+        yield partial(secrecy, preset)
+    for preset in PLAYED_BY.get(module or "", ()):
+        for number in range(3):
+            yield partial(match_of, preset, number)
+    if f"core/test_{module}.py" in FILES_OF_TESTS:
         yield partial(test_file, f"core/test_{module}.py")
 
 
@@ -152,12 +188,16 @@ def golden(preset: str) -> None:
     test_golden.test_a_match_is_played_as_it_was_written(preset)
 
 
-def secrecy() -> None:
-    """The laws of secrecy, for a short match."""
-    test_secrecy.test_no_event_names_what_is_hidden("kisa")
-    test_secrecy.test_an_observation_holds_no_card_that_is_hidden("kisa")
-    test_secrecy.test_exchanged_hidden_cards_change_no_byte("kisa")
-    test_secrecy.test_folding_what_was_sent_gives_what_is_observed("kisa", 0)
+def secrecy(preset: str) -> None:
+    """The laws of secrecy, for one match."""
+    test_secrecy.test_no_event_names_what_is_hidden(preset)
+    test_secrecy.test_an_observation_holds_no_card_that_is_hidden(preset)
+    test_secrecy.test_exchanged_hidden_cards_change_no_byte(preset)
+    test_secrecy.test_folding_what_was_sent_gives_what_is_observed(preset, 0)
+    if PRESETS[preset].secret:
+        test_secrecy.test_a_secret_contract_opens_what_was_sealed(preset)
+    if PRESETS[preset].exposed:
+        test_secrecy.test_an_open_hand_opens_before_the_first_card_and_not_earlier(preset)
 
 
 #: What is drawn by chance is the same on every run, and leaves nothing behind for the next.

@@ -2,20 +2,19 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from types import FunctionType, ModuleType
+from types import FunctionType
 from typing import Any, NamedTuple
 
+import msgspec
 from msgspec.structs import asdict, replace
 
-from king.core import cardplay, errors, house_rules, views
+from king.core import cardplay, errors, house_rules
 from king.core.contracts import ROW_OF, Contract, Price
 from king.core.rules import RuleSet
 from tests.core.drawing import OPTION_VALUES
 
+from .places import REWRITTEN
 from .source import rewrite
-
-#: What only variants change has one value to be drawn; ignoring it means these.
-_IGNORED: dict[str, list[Any]] = {"players": [3], "deck": ["52", "no_twos"], "prices": [{}]}
 
 
 class Mutant(NamedTuple):
@@ -30,14 +29,10 @@ class Mutant(NamedTuple):
 def options() -> Iterator[Mutant]:
     """Each option ignored, in favour of each of its values."""
     for option in house_rules.OPTIONS:
-        for value in _IGNORED.get(option, OPTION_VALUES[option]):
-            kept = tuple(value) if isinstance(value, list) else value
-            drawn = option not in _IGNORED
-            yield Mutant(
-                f"option {option} is always {value}",
-                partial(_ignore, option, kept),
-                option if drawn else None,
-            )
+        for value in OPTION_VALUES[option]:
+            kept = msgspec.convert(value, house_rules.OPTIONS[option])
+            name = f"option {option} is always {value}"
+            yield Mutant(name, partial(_ignore, option, kept), option)
 
 
 def _ignore(option: str, value: Any) -> None:
@@ -97,43 +92,6 @@ def codes() -> Iterator[Mutant]:
         swapped = {one: cardplay._ERRORS[two], two: cardplay._ERRORS[one]}
         name = f"{cardplay._ERRORS[one].code} and {cardplay._ERRORS[two].code} exchanged"
         yield Mutant(name, partial(cardplay._ERRORS.update, swapped))
-
-
-#: Module -> a place of it as it stands -> what is put there, with a thing too many or too few.
-REWRITTEN: dict[ModuleType, dict[str, tuple[str, ...]]] = {
-    views: {
-        "hand if seat == viewer else None": (
-            "hand",
-            "None",
-            *(f"hand if seat in (viewer, {seat}) else None" for seat in range(4)),
-            "hand if seat == (viewer or 0) else None",
-        ),
-        "hands=own, secret=None": ("hands=own", "secret=None"),
-        "if to_act(state) != viewer:": ("if to_act(state) is None:",),
-        "right_of(state.rules, state.playing(), viewer)": (
-            "right_of(state.rules, state.playing(), state.deal.terms.declarer)",
-        ),
-        "return hand_text(hands[viewer])": ("return hand_text(hands[viewer - 1])",),
-        "commitment=state.commitment": ("commitment=state.secret", "commitment=None"),
-    },
-    cardplay: {
-        "terms.order.index(hand) + 1": ("terms.order.index(hand) - 1", "terms.order.index(hand)"),
-        "order.index(deal.leader) + deal.trick.index(deal.best)": (
-            "order.index(deal.leader)",
-            "deal.trick.index(deal.best)",
-        ),
-        "turn=winner, leader=winner": (
-            "turn=deal.leader, leader=deal.leader",
-            "turn=deal.leader, leader=winner",
-        ),
-        "deal.gone | 1 << card": ("deal.gone",),
-        "deal.broken or breaks(card, trump)": ("breaks(card, trump)", "deal.broken"),
-        "if not rules.ends_early or any(": ("if any(",),
-        "not deal.terms.prey & ~deal.gone": ("False",),
-        "king_made(rules, deal) is not None": ("False",),
-        "or king_failed(rules, deal)": ("",),
-    },
-}
 
 
 def rewritten() -> Iterator[Mutant]:
