@@ -50,6 +50,8 @@ class TestWholeDeal:
         assert row.contracts == (Contract.EL,)
         assert sum(row.points) == -650
         assert "Oyun bitti" in at_end[0]
+        assert "1. oyun / 20" in at_end[0]  # not yet the next one, nor its declarer
+        assert "Sen söyledin" in at_end[0]
         assert "Sonraki oyun" in at_end[0]
 
     def test_of_dizi_by_keyboard(self) -> None:

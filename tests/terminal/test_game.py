@@ -5,13 +5,13 @@ from random import Random
 import pytest
 
 from king.core.actions import Annul
-from king.core.events import Annulled, Dealt, Event
+from king.core.events import Annulled, DealScored, Dealt, Event
 from king.core.observation import Observation
 from king.core.play import apply, legal_actions
 from king.core.state import Phase
 from king.core.views import differs
 from king.presets import PRESETS
-from king.terminal import ask, hand, side, table
+from king.terminal import ask, hand, places, side, table
 from king.terminal.game import Due, Game
 from king.terminal.options import question
 from king.terminal.sheet import lines
@@ -181,3 +181,21 @@ def test_plates_leave_the_trick_alone() -> None:
             assert all(f"│{face(card):^3}│" in text for card in deal.trick)
             shown += 1
     assert shown > 60
+
+
+@pytest.mark.parametrize("preset", ["klasik", "uc_kisi_acik", "trex", "esli"])
+def test_a_finished_deal_keeps_its_number_and_declarer(preset: str) -> None:
+    """Also while its annulled attempts are dealt again, and until the next one is dealt."""
+    game, chance = begun(preset, seed=4), Random(4)
+    finished = 0
+    while finished < 5:
+        before = game.seen
+        events = step(game, chance)
+        if any(isinstance(event, DealScored) for event in events):
+            assert places.declarer(game.seen) == before.declarer
+            assert places.deal_number(game.seen) == before.deal_number
+            assert places.places(game.seen) == places.places(before)
+            finished += 1
+        elif any(isinstance(event, Annulled) for event in events):
+            assert places.declarer(game.seen) == before.declarer
+            assert places.deal_number(game.seen) == before.deal_number

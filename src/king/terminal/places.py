@@ -3,6 +3,7 @@
 from typing import Literal
 
 from king.core.observation import Observation
+from king.core.state import Phase
 from king.core.terms import seating
 
 Place = Literal["bottom", "right", "top", "left"]
@@ -32,7 +33,30 @@ def places(seen: Observation) -> dict[int, Place]:
 
 def turn_order(seen: Observation) -> tuple[int, ...]:
     """The hands in the order in which they play."""
-    return seating(seen.rules, seen.declarer or 0)[0]
+    return seating(seen.rules, declarer(seen) or 0)[0]
+
+
+def declarer(seen: Observation) -> int | None:
+    """Who declared the deal that lies on the table, also once it is over; None where that is not
+    known: before the first deal, and when King ended the match within one."""
+    if seen.result is not None and (seen.result.king, seen.result.king_failed) != (None, None):
+        return None
+    return seen.rows[-1].declarer if _is_over(seen) else seen.declarer
+
+
+def deal_number(seen: Observation) -> int:
+    """The number of the deal that lies on the table."""
+    between = _is_over(seen) and seen.result is None
+    return seen.deal_number - between
+
+
+def _is_over(seen: Observation) -> bool:
+    """Whether the deal on the table has been scored; one that was annulled is still to be
+    played."""
+    if seen.phase is Phase.OVER:
+        return True
+    lies = seen.deal is not None or seen.layout is not None
+    return seen.phase is Phase.DEALING and lies and seen.attempt == 1
 
 
 def hand_to_play(seen: Observation) -> int | None:

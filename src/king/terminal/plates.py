@@ -4,7 +4,7 @@ from king.core.observation import Observation
 from king.core.state import Phase
 from king.terminal.canvas import Run
 from king.terminal.hand import held
-from king.terminal.places import hand_to_play
+from king.terminal.places import declarer, hand_to_play
 from king.terminal.view import View
 from king.terminal.words import cards_of, faces, suits_of
 
@@ -28,7 +28,7 @@ def _name(view: View, hand: int) -> Line:
     seen, palette = view.seen, view.palette
     mark = "▸" if acts(seen, hand) else " "
     line = [Run(mark, palette.brass), Run(view.words.name(hand), palette.strong)]
-    if hand == seen.declarer:
+    if hand == declarer(seen):
         line.append(Run(" ★", palette.brass))
     if seen.rules.teams and hand != seen.seat and (hand - (seen.seat or 0)) % 2 == 0:
         line.append(Run(f" ({view.words.say('table_team')})", palette.quiet))

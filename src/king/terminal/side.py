@@ -7,6 +7,7 @@ from king.core.contracts import ROW_OF, Contract, Unit
 from king.core.observation import Observation, SeenDeal
 from king.core.rules import RuleSet, units
 from king.terminal.canvas import Canvas, Run, wrapped
+from king.terminal.places import declarer
 from king.terminal.plates import doubles
 from king.terminal.sheet import lines
 from king.terminal.view import View
@@ -66,7 +67,8 @@ def title(seen: Observation, words: Words) -> str:
 
 def about(seen: Observation, words: Words) -> list[str]:
     """What one should know of the contract, a line each."""
-    declared = [] if seen.declarer is None else [words.about("contract_by", seen.declarer)]
+    who = declarer(seen)
+    declared = [] if who is None else [words.about("contract_by", who)]
     if seen.layout is not None:
         return [words.price(seen.rules, Contract.DIZI), *declared]
     if seen.deal is None or not seen.deal.contracts:

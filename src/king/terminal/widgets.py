@@ -5,6 +5,7 @@ from textual.widget import Widget
 
 from king.terminal import side, table
 from king.terminal.canvas import Canvas, Run
+from king.terminal.places import deal_number
 from king.terminal.prompt import prompt
 from king.terminal.view import View
 
@@ -35,7 +36,7 @@ class Bar(Drawn):
     def draw(self, view: View, width: int, height: int) -> Canvas:
         canvas, seen = Canvas(width, height, view.palette.bar), view.seen
         canvas.put(1, 0, f"King · {view.words.rules(seen.rules)}")
-        deal = view.words.say("table_deal_of", deal=seen.deal_number, deals=seen.rules.deals)
+        deal = view.words.say("table_deal_of", deal=deal_number(seen), deals=seen.rules.deals)
         canvas.right(0, [Run(deal)], width - 1)
         return canvas
 
