@@ -82,6 +82,16 @@ def test_the_command_prints_a_table() -> None:
     assert lines[8].split()[1] == "+0.00"
 
 
+def test_all_is_what_the_preset_plays() -> None:
+    options = "--a rule --b rule --blocks 1 --processes 1 --preset"
+    shown = CliRunner().invoke(command, [*options.split(), "trex"])
+    assert [line.split()[0] for line in shown.stdout.splitlines()[1:7]] == [
+        "el", "kiz", "rifki", "karo", "dizi", "all",
+    ]  # fmt: skip
+    refused = CliRunner().invoke(command, [*options.split(), "trex", "--contract", "koz"])
+    assert refused.exit_code == 2
+
+
 def test_an_unknown_player_is_refused() -> None:
     refused = CliRunner().invoke(command, ["--a", "nobody", "--b", "rule"])
     assert refused.exit_code == 2

@@ -45,6 +45,16 @@ def test_a_block_is_a_game_a_seat_or_a_game_a_side() -> None:
     assert pairs.adv > 0
 
 
+@pytest.mark.parametrize("preset", ["uc_kisi", "uc_kisi_acik", "esli", "balayi", "trex"])
+def test_blocks_of_any_number_of_hands(preset: str) -> None:
+    """A game a seat or side; what the contract holds is shared out in each."""
+    rules = PRESETS[preset]
+    for contract in (rules.contracts[0], rules.contracts[-1]):
+        block = play_block(rules, contract, 5, 0, named("rule"), named("rule"))
+        assert block.adv == 0
+        assert block.sums_ok
+
+
 def test_the_deal_depends_on_seed_number_and_contract_alone() -> None:
     first = first_state(KLASIK, Contract.KUPA, 5, 0)
     assert first == first_state(KLASIK, Contract.KUPA, 5, 0)

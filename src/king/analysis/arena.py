@@ -15,11 +15,11 @@ from statistics import fmean, stdev
 from msgspec import Struct
 
 from king.analysis.duplicate import Block, play_block
-from king.core.contracts import CLASSIC, Contract
+from king.core.contracts import ALL, Contract
 from king.players import named
 from king.presets import named as preset_named
 
-WEIGHTS = {contract: 8 if contract is Contract.KOZ else 2 for contract in CLASSIC}
+WEIGHTS = {contract: 8 if contract is Contract.KOZ else 2 for contract in ALL}
 _RESAMPLES = 1000
 
 

@@ -6,8 +6,8 @@ rule. It is played once for each seat of the candidate (with teams: once for eac
 the candidate's points less the mean of the others', a block's score the mean adv of its games.
 Whatever the cards, equal players score exactly 0.
 
-Windows, doubles and King belong to matches and are left out, and every hand stays hidden: each deal
-is worth its points.
+Windows, secrets, doubles, the stock and King belong to matches and are left out: each deal is worth
+its points.
 """
 
 import hashlib
@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from king.core import cardplay, layout
 from king.core.actions import Pass, Play
-from king.core.cards import SUITS, CardSet, Rank, Suit
+from king.core.cards import FULL_DECK, SUITS, CardSet, Rank, Suit
 from king.core.contracts import Contract
 from king.core.dealing import deal_hands
 from king.core.decisions import decide, to_act
@@ -28,7 +28,7 @@ from king.core.events import DealScored
 from king.core.rules import RuleSet
 from king.core.scoring import whole_deal
 from king.core.sheet import Sheet
-from king.core.state import MatchState, Phase
+from king.core.state import DealState, MatchState, Phase, Terms
 from king.core.terms import terms
 from king.core.transitions import apply
 from king.core.views import observe
@@ -79,12 +79,20 @@ def first_state(rules: RuleSet, contract: Contract, seed: int, number: int) -> M
     """The state before the first card: seat 0 has named the contract and leads."""
     match = f"arena-{seed}-{contract}-{number}"
     secret = hashlib.sha256(match.encode()).hexdigest()
-    hands = deal_hands(secret, match, 1, 1, rules.cards, rules.hands)
+    hands = deal_hands(secret, match, 1, 1, rules.cards, rules.hands, rules.stock_size)
     trump = public_trump(hands[0]) if contract is Contract.KOZ else None
     rules = replace(rules, king_tricks=None)
-    begin = layout.start if contract is Contract.DIZI else cardplay.start
-    deal = begin(rules, terms(rules, (contract,), trump, 0), hands)
+    known = terms(rules, (contract,), trump, 0)
+    known = replace(known, opened=known.open_hand is not None)
+    deal = _start(rules, known, hands)
     return MatchState(match, rules, Sheet(0), Phase.PLAYING, hands=hands, deal=deal)
+
+
+def _start(rules: RuleSet, known: Terms, hands: tuple[CardSet, ...]) -> DealState:
+    """The deal before its first card; cards of a stock are out of it."""
+    if Contract.DIZI in known.scores:
+        return layout.start(rules, known, hands)
+    return cardplay.start(rules, known, hands, CardSet(FULL_DECK & ~sum(hands)))
 
 
 def public_trump(hand: CardSet) -> Suit:

@@ -6,11 +6,11 @@ import click
 import msgspec
 
 from king.analysis.arena import Estimate, Result, compare
-from king.core.contracts import CLASSIC, Contract
+from king.core.contracts import ALL, Contract
 from king.players import NAMES
-from king.presets import PRESETS
+from king.presets import PRESETS, named
 
-CONTRACTS = ("all", *map(str, CLASSIC))
+CONTRACTS = ("all", *map(str, ALL))
 _PROCESSES = min(2, os.cpu_count() or 1)
 
 
@@ -40,7 +40,10 @@ def command(
     Prints adv, A's points less the mean of the others', its standard error and a 95 % interval,
     for each contract and for all of them, each penalty weighing 2 and Koz 8.
     """
-    contracts = CLASSIC if contract == "all" else (Contract(contract),)
+    played = named(preset).contracts
+    contracts = played if contract == "all" else (Contract(contract),)
+    if not set(contracts) <= set(played):
+        raise click.BadParameter(f"{preset}: {', '.join(played)}", param_hint="--contract")
     result = compare(a, b, contracts, blocks, seed, preset, processes)
     click.echo(msgspec.json.encode(result).decode() if as_json else _table(result))
 
