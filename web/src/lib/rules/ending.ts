@@ -52,7 +52,7 @@ export function result({ rules, match_total }: Told): readonly Draft[] {
     [['result', 'zero_is_out'], standing(rules)],
     [['teams'], rules.teams && (rules.result === 'line' ? m.rule_line_teams() : m.rule_ranking_teams())],
     [[], sum(match_total)],
-    [[], each !== null && m.rule_sum_each({ total: points(each) })],
+    [[], each !== null && (each === 0 ? m.rule_sum_each_zero() : m.rule_sum_each({ total: points(each) }))],
     [['choose_seconds', 'play_seconds'], time],
   ];
 }

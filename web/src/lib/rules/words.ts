@@ -64,6 +64,7 @@ export const GROUPS: readonly (readonly [title: Say, names: readonly OptionName[
 const NAMES: Partial<Record<OptionName, Say>> = {
   akq_start: m.option_akq_start,
   blind: m.option_blind,
+  choose_seconds: m.option_choose_seconds,
   contracts: m.option_contracts,
   contracts_per_deal: m.option_contracts_per_deal,
   covered_must_dump: m.option_covered_must_dump,
@@ -75,6 +76,7 @@ const NAMES: Partial<Record<OptionName, Say>> = {
   exposed: m.option_exposed,
   exposing: m.option_exposing,
   kingdoms: m.option_kingdoms,
+  play_seconds: m.option_play_seconds,
   players: m.option_players,
   pool_rights: m.option_pool_rights,
   proposing: m.option_proposing,
