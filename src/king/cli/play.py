@@ -152,7 +152,7 @@ def _free(first: MatchStarted) -> Path:
 def _play_on(saved: Saved, locale: str, pause: float, *, plain: bool) -> None:
     """Show the match until it is left or over, and another one as often as it is wanted."""
     if plain or not output.has_all_letters():
-        output.write_plainly()
+        output.write_in("ascii" if plain else output.encoding())
     while _played(saved, locale, pause):
         header, first = saved.header, saved.events[0]
         assert isinstance(first, MatchStarted)

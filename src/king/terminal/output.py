@@ -22,23 +22,23 @@ _NEAREST = dict(
 
 def has_all_letters() -> bool:
     """Whether the locale of the terminal writes UTF-8."""
-    return codecs.lookup(_encoding()).name == "utf-8"
+    return encoding() == "utf-8"
 
 
-def _encoding() -> str:
+def encoding() -> str:
+    """The encoding of the locale, ASCII where it names none that is known."""
     try:
-        codecs.lookup(locale.getencoding())
+        return codecs.lookup(locale.getencoding()).name
     except LookupError:
         return "ascii"
-    return locale.getencoding()
 
 
-def write_plainly() -> None:
-    """From now on write only ASCII to the terminal."""
+def write_in(encoding: str) -> None:
+    """From now on write to the terminal in this encoding, what it lacks as its nearest."""
     codecs.register_error(_HANDLER, nearest)
     for stream in (sys.__stdout__, sys.__stderr__):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding="ascii", errors=_HANDLER)
+            stream.reconfigure(encoding=encoding, errors=_HANDLER)
 
 
 def nearest(error: UnicodeError) -> tuple[str, int]:
