@@ -23,6 +23,8 @@ from king.server.protocol.summary import MatchSummary
 from king.server.protocol.table_events import RowEvent, Sat, TableOpened
 from tests.e2e.axe import violations
 from tests.e2e.browser import DESK, PHONE, People
+from tests.e2e.lobby_page import Lobby
+from tests.e2e.mouse import Mouse
 from tests.e2e.words import Words
 from tests.notation.matches import events_of_match
 from tests.serving import Serving, serving
@@ -203,3 +205,17 @@ def test_accessible(archive: Archive, people: People, theme: str, *, phone: bool
     found = violations(page)
     assert found == [], "\n".join(found)
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_words_at_the_table(house: Serving, people: People) -> None:
+    """What players have a word for is said over the cloth; it takes no clicks."""
+    person = people()
+    person.set(speed="instant")
+    at = Lobby(person.page, TURKISH, house.url)
+    mouse = Mouse(at.quick_play())
+    words = at.page.locator(".jargon p")
+    for _ in range(1_000):  # a match has some two hundred cards of one player
+        if words.count():
+            break
+        mouse.step()
+    expect(words.first).to_contain_text(":")
