@@ -20,12 +20,6 @@ RANKS = "AKQJT98765432"
 SUITS = "SHDC"
 DECK = [suit + rank for suit in SUITS for rank in RANKS]
 
-#: The presets of seven contracts for four seats with nothing open or doubled.
-NINE = tuple(PRESETS)[:9]
-
-#: The presets of seven contracts for four seats with nothing open or doubled.
-NINE = tuple(PRESETS)[:9]
-
 Rules = str | dict[str, Any]
 
 _DISCARDS: list[list[str]] = [
