@@ -42,6 +42,7 @@ def test_a_whole_match_without_a_network(server: Serving, people: People) -> Non
     """Opened once; the network is cut; twenty deals; a reload; a deal that breaks a later one."""
     person = people(viewport=PHONE)
     person.page.goto(server.url)
+    person.page.wait_for_load_state("networkidle")  # it fetches the table ahead
     score = ScorePage(person.page, Words("tr"))
     score.link("first_score_link").click()
     ready(score)
