@@ -65,9 +65,6 @@ _FILES = (
 #: Every preset by name, in the order in which they are offered.
 PRESETS: dict[str, RuleSet] = {file.RULES.preset: file.RULES for file in _FILES}
 
-#: Those that the table in the browser can show.
-AT_TABLES = tuple(PRESETS)
-
 
 def named(name: str) -> RuleSet:
     """The preset of this name; raises UnknownRules."""

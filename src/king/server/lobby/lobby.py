@@ -6,9 +6,8 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from king.core.errors import UnknownRules
 from king.core.rules import RuleSet
-from king.presets import AT_TABLES, named, resolve
+from king.presets import named, resolve
 from king.server.protocol.client_out import TableView
 from king.server.protocol.table_events import Clock, Entry, Pace
 from king.server.refusals import NoTable, WrongPassword
@@ -91,10 +90,7 @@ class Lobby:
         ``rules`` is what `presets.resolve` takes and refuses. ``locked``: seats kept for bots.
         """
         written = None if password is None else _as_written(password)
-        resolved = resolve(rules)
-        if resolved.preset not in AT_TABLES:
-            raise UnknownRules(rules=resolved.preset)
-        terms = (player, resolved, clock, pace, entry, written)
+        terms = (player, resolve(rules), clock, pace, entry, written)
         return await self._tables.open(*terms, locked=locked)
 
     async def rows(self) -> list[TableRow]:

@@ -5,7 +5,7 @@ from msgspec import Struct
 from king.core.contracts import Contract, Price
 from king.core.rules import FIXED, RuleSet, needed, units
 from king.core.scoring import whole_deal
-from king.presets import AT_TABLES, PRESETS, changes
+from king.presets import PRESETS, changes
 
 
 class ContractView(Struct, frozen=True):
@@ -22,7 +22,6 @@ class RulesView(Struct, frozen=True):
     """A rule set resolved. ``changes``: options that differ from klasik, in the order of the rules.
 
     ``match_total``: what all points of a whole match add up to, where the rules settle it.
-    ``at_tables``: whether the table in the browser can show it.
     """
 
     rules: RuleSet
@@ -30,20 +29,12 @@ class RulesView(Struct, frozen=True):
     deals: int
     contracts: tuple[ContractView, ...]
     match_total: int | None
-    at_tables: bool
 
 
 def described(rules: RuleSet) -> RulesView:
     """Return the rule set with what follows from it."""
     contracts = tuple(_contract(rules, contract) for contract in rules.contracts)
-    return RulesView(
-        rules,
-        changes(rules),
-        rules.deals,
-        contracts,
-        _match_total(rules),
-        rules.preset in AT_TABLES,
-    )
+    return RulesView(rules, changes(rules), rules.deals, contracts, _match_total(rules))
 
 
 def presets() -> tuple[RulesView, ...]:

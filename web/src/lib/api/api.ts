@@ -44,8 +44,6 @@ export interface RulesView {
   readonly deals: number;
   readonly contracts: readonly ContractView[];
   readonly match_total: number | null;
-  /** Whether the table can show it. */
-  readonly at_tables: boolean;
 }
 
 export type OptionName = Exclude<keyof RuleSet, 'preset'>;

@@ -29,7 +29,7 @@ function view(preset: string, changes: Partial<RuleSet> = {}): RulesView {
     return { contract, price: priceOf(score, contract), units, total: units };
   });
   const differing = OPTIONS.filter((name) => !same(rules[name], KLASIK[name]));
-  return { rules, changes: differing, deals: dealsOf(score), contracts, match_total: 0, at_tables: true };
+  return { rules, changes: differing, deals: dealsOf(score), contracts, match_total: 0 };
 }
 
 const lines = (of: RulesView) => sections(of).flatMap((section) => section.lines);
