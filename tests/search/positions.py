@@ -25,6 +25,7 @@ def card(
     void: Mapping[int, str] | None = None,
     partner: bool = False,
     king: int = 0,
+    opened: str = "",
     preset: str = "klasik",
     **options: object,
 ) -> str:
@@ -32,6 +33,7 @@ def card(
 
     ``hand`` and ``gone`` (cards of past tricks) as in PBN, ``trick`` as cards in order. ``void``:
     suits that the seats have shown not to hold; seats from the player on, 1 plays next.
+    ``opened``: the hand opposite, where it lies open.
     """
     rules = changed(named(preset), options)
     suit = None if trump is None else SUIT_OF[trump]
@@ -47,6 +49,9 @@ def card(
     cannot = [0, 0, 0, 0]
     for seat, suits in (void or {}).items():
         cannot[seat] = sum(SUITS[SUIT_OF[letter]] for letter in suits)
+    if opened:
+        theirs = int(parse_hand(opened))
+        cannot = [0, cannot[1] | theirs, FULL_DECK & ~theirs, cannot[3] | theirs]
     seen = Seen(
         trick=sum(1 << c for c in on_table),
         played=len(on_table),
@@ -55,8 +60,8 @@ def card(
         partner=2 if partner else 0,
         king=king,
         hands=4,
-        opened=0,
-        hidden=3,
+        opened=2 if opened else 0,
+        hidden=2 if opened else 3,
     )
     at = Position(past | FULL_DECK & ~rules.cards, led, best, int(broken), 0)
     return card_text(

@@ -53,6 +53,23 @@ class TestPartner:
             assert (ruff == "H2") is not partner
 
 
+class TestOpenHand:
+    HAND = "A72.K72.A53.9642"
+
+    def test_he_leaves_the_trick_to_his_other_hand(self) -> None:
+        other = "K3.QJ4.KQ42.AKQJ"
+        assert card("koz", self.HAND, "SQ", trump="H", partner=True, opened=other) == "S2"
+
+    def test_he_takes_what_his_other_hand_cannot(self) -> None:
+        other = "J3.QJ4.KQ42.AKQJ"
+        assert card("koz", self.HAND, "SQ", trump="H", partner=True, opened=other) == "SA"
+
+    def test_an_opponents_open_hand_that_is_higher_takes(self) -> None:
+        """A trick that the open hand must take is one that nothing of one's own can."""
+        other = "A3.QJ4.KQ42.AKQJ"
+        assert card("koz", "K72.K72.A53.9642", "SQ", trump="H", opened=other) == "S2"
+
+
 class TestKing:
     HAND, GONE = "K32.54.QJ3.", ".AKQJT98.."
 

@@ -100,3 +100,18 @@ class TestPartners:
         assert thrown[0] == "H"  # the next opponent's ace takes it
         thrown = card("kupa", "T2.95.T43.", "C5 CA C2", preset="oyunmatik-esli", partner=True)
         assert thrown[0] != "H"
+
+
+class TestOpenHand:
+    HAND = "K72.K72.A53.9642"
+
+    def test_where_the_open_hand_must_take_he_throws_high(self) -> None:
+        assert card("el", self.HAND, "S8", opened="A.QJ43.KQ42.AKQJ") == "SK"
+
+    def test_where_it_can_stay_below_he_does_too(self) -> None:
+        assert card("el", self.HAND, "S8", opened="A3.QJ4.KQ42.AKQJ") == "S7"
+
+    def test_he_throws_no_penalty_on_his_other_hand(self) -> None:
+        hand, other = ".95.T43.8", "AK.J4.42."
+        thrown = card("kupa", hand, "S8", preset="oyunmatik", partner=True, opened=other)
+        assert thrown[0] != "H"

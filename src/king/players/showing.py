@@ -2,15 +2,16 @@
 away.
 
 A shown card that another takes costs him double and brings its shower the unit; it costs the shower
-nothing more to take it himself. But everybody plays around it, so it is shown only by a hand that
-need not follow with it: with lower cards of its suit, or a short suit in which to throw it.
+nothing more to take it himself. Everybody plays around it, but that is cheap: over whole matches of
+Trex showing whatever has two lower cards of its suit beside it brings as much as showing all, and
+asking for four brings 4 points a deal less.
 """
 
 from king.core.cards import CardSet, card_text, each
 from king.core.legal import below, suit_mask
 
 #: So many lower cards of its suit guard a card; one fewer do beside a suit that is soon over.
-GUARDS = 4
+GUARDS = 2
 SHORT = 2
 
 
