@@ -74,7 +74,7 @@ def test_a_whole_match_without_a_network(server: Serving, people: People) -> Non
 
 def test_the_worker_keeps_this_page_and_no_other(server: Serving, people: People) -> None:
     person = people()
-    person.page.goto(server.url)
+    person.page.goto(server.url + "/settings")
     person.page.evaluate(
         "() => Promise.all(['king-score-old', 'other'].map((n) => caches.open(n)))"
     )
@@ -92,6 +92,19 @@ def test_the_worker_keeps_this_page_and_no_other(server: Serving, people: People
     assert person.page.evaluate(CONTROLLED)
     person.page.goto(server.url + "/settings")
     assert not person.page.evaluate(CONTROLLED)
+
+
+def test_it_can_be_installed(server: Serving, people: People) -> None:
+    person = people()
+    ready(opened(person, server.url))
+    browser = person.context.new_cdp_session(person.page)
+    manifest = browser.send("Page.getAppManifest")
+    assert manifest["url"] == server.url + "/yazboz.webmanifest"
+    assert manifest["errors"] == []
+    told = json.loads(manifest["data"])
+    assert (told["start_url"], told["scope"]) == ("/yazboz", "/yazboz")
+    errors = browser.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [error["errorId"] for error in errors if error["errorId"] != "in-incognito"] == []
 
 
 def test_a_browser_that_keeps_nothing_says_so(server: Serving, people: People) -> None:
