@@ -19,6 +19,9 @@ EL, KIZ, KOZ = (Contract.EL,), (Contract.KIZ,), (Contract.KOZ,)
 
 def proposed(choice: Choose) -> MatchState:
     state = dealt("esli")
+    before = observe(state, 0).ask
+    assert before is not None
+    assert not before.accept
     assert asked(state, choice)[0] == Proposed(0, choice.contracts, choice.trump)
     return tell(state, choice)
 

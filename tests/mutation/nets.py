@@ -55,6 +55,15 @@ FILES_OF_TESTS = (
     "core/test_legal.py",
     "core/test_tricks.py",
     "core/test_annul.py",
+    "core/test_terms.py",
+    "core/test_layout.py",
+    "core/test_doubling.py",
+    "core/test_exposing.py",
+    "core/test_drawing.py",
+    "core/test_sealing.py",
+    "core/test_proposing.py",
+    "core/test_offers.py",
+    "core/test_chance.py",
     "core/test_results.py",
     "core/test_scoring.py",
     "core/test_errors.py",
@@ -151,6 +160,9 @@ def nets(option: str | None = None, module: str | None = None) -> Iterator[Net]:
         yield partial(requests, option, number)
         if number < 12:
             yield partial(match, option, number)
+    for name in FILES_OF_TESTS:
+        if name.startswith("core/") and (option is None or name not in READ_BACK):
+            yield partial(test_file, name)
     yield conformance
     if option is None:
         yield from _rare()
@@ -159,15 +171,18 @@ def nets(option: str | None = None, module: str | None = None) -> Iterator[Net]:
     for preset in WITH_SECRETS:
         yield partial(secrecy, preset)
     for name in FILES_OF_TESTS:
-        if option is None or name not in READ_BACK:
+        if not name.startswith("core/") and (option is None or name not in READ_BACK):
             yield partial(test_file, name)
 
 
 def _likeliest(option: str | None, module: str | None) -> Iterator[Net]:
     if option in PASSED_ON:
         yield partial(test_file, "core/test_house_rules.py")
-    for preset in WITH_SECRETS if module == "views" else ():
-        yield partial(secrecy, preset)
+    if module == "views":
+        for preset in WITH_SECRETS:
+            yield partial(secrecy, preset)
+        for about in ("sealing", "drawing", "terms", "exposing", "proposing"):
+            yield partial(test_file, f"core/test_{about}.py")
     for preset in PLAYED_BY.get(module or "", ()):
         for number in range(3):
             yield partial(match_of, preset, number)
