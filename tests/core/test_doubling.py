@@ -102,13 +102,18 @@ def test_the_window_of_house_rules_comes_before_the_doubling() -> None:
 
 
 def sheet_of(rounds: int, *doubled: int) -> Sheet:
-    """So many rounds of barbu; in the first deals of seat 0 seat 1 doubled him, so often each."""
+    """So many rounds of barbu; in the first deals of seat 0 seat 1 doubled him, or did not.
+
+    There seat 2 doubled him always, and seat 1 doubled another; in all others' deals 1 doubled 0.
+    """
     rows = []
     for number in range(4 * rounds):
-        twice = number // 4 < len(doubled) and number % 4 == 0 and doubled[number // 4]
-        pairs = (DoubledPair(1, 0, 1),) if twice else (DoubledPair(1, 2, 1),)
-        contract = BARBU.contracts[number // 4]
-        nothing, details = (0,) * 4, Details(doubles=pairs)
+        own, done = number % 4 == 0, number // 4
+        pairs = [DoubledPair(2, 0, 1), DoubledPair(1, 3, 1)] if own else [DoubledPair(1, 0, 1)]
+        if own and done < len(doubled) and doubled[done]:
+            pairs = [DoubledPair(2, 0, 1), DoubledPair(1, 0, 2)]
+        contract = BARBU.contracts[done]
+        nothing, details = (0,) * 4, Details(doubles=tuple(pairs))
         rows.append(Row(number % 4, (contract,), None, (nothing,), nothing, details=details))
     return Sheet(0, tuple(rows))
 
@@ -124,7 +129,7 @@ def sheet_of(rounds: int, *doubled: int) -> Sheet:
     ],
 )
 def test_owed_doubles(rounds: int, doubled: tuple[int, ...], owing: bool) -> None:
-    """Two of each declarer's seven deals; a double of somebody else is none of him."""
+    """Two of each declarer's seven deals: doubles of him, by this seat, in deals of his own."""
     assert doubling.owes(BARBU, sheet_of(rounds, *doubled), 1, 0) == owing
 
 

@@ -2,7 +2,9 @@
 
 import pytest
 
+from king.core import drawing
 from king.core.actions import Choose, Play
+from king.core.cards import NO_CARDS, hand_text, parse_hand
 from king.core.contracts import Contract
 from king.core.errors import KingError, NotInHand
 from king.core.events import DealScored, Drew, PlayBegan, TrickWon
@@ -66,6 +68,20 @@ def test_thirteen_draws_and_then_koz() -> None:
     assert state.tricks().gone.bit_count() == 26
     scored = next(e for e in play_out(state) if isinstance(e, DealScored))
     assert sum(scored.points) == 650
+
+
+def test_an_ending_of_one_card_draws_too() -> None:
+    """An empty hand is not an unknown one where the stock is known."""
+    hands = (parse_hand("2..."), parse_hand(".2.."))
+    phase = drawing.start(hands, 1, "DA", ("DK",), 2)
+    for card in ("H2", "S2"):
+        phase = drawing.after_card(phase, drawing.check_card(phase, card))
+    drew = drawing.draw(phase, 1)
+    assert drew == Drew(1, ("DK", "DA"), None)
+    after_it = drawing.after_draw(drawing.after_trick(phase, 1), drew)
+    assert [hand_text(hand) for hand in after_it.hands] == ["..K.", "..A."]
+    unknown = drawing.start((hands[0], NO_CARDS), 1, "DA", None, 2)
+    assert drawing.after_draw(unknown, drew).hands[1] == NO_CARDS
 
 
 def test_the_declarer_alternates() -> None:

@@ -97,7 +97,7 @@ _TERMS: Places = {
 }
 _DOUBLING: Places = {
     "(*terms.order[after:], *terms.order[:after])": ("terms.order",),
-    "if d.of == seat and d.level == 1": ("if d.of == seat", "if d.level == 1"),
+    "if d.of == seat and d.level == 1": ("if d.level == 1",),
     "if by in later": ("",),
     "if s not in paired": ("",),
     "if seat == terms.declarer:": ("if False:",),
@@ -140,7 +140,7 @@ _DRAWING: Places = {
     ),
     "phase.hands, winner, winner,": ("phase.hands, phase.leader, phase.leader,",),
     "answer // 13 == led // 13 and answer > led": ("answer % 13 > led % 13",),
-    "if (hand or phase.stock) and": ("if hand and", "if"),
+    "if (hand or phase.stock) and": ("if hand and",),
     "CardSet(phase.gone | 1 << card)": ("phase.gone",),
 }
 _SEALING: Places = {
