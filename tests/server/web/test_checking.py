@@ -1,9 +1,11 @@
 """House rules while they are made: what stands against them, and ways out that are ones."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from king.core import house_rules
 from king.core.house_rules import changed
 from king.presets import PRESETS
 from king.server.lobby.checking import checked
@@ -51,6 +53,12 @@ def test_a_clash_is_named_with_its_ways_out(
     assert way in verdict.ways
     for each in verdict.ways:
         changed(PRESETS[preset], {**changes, **each})
+
+
+def test_every_contradiction_has_a_sentence_on_the_page() -> None:
+    page = (Path(__file__).parents[3] / "web/src/lib/rules/clashes.ts").read_text()
+    named = {name for name, _ in house_rules._LAWS} | set(house_rules.BUILT_IN)
+    assert {name for name in named if f"  {name}: m.clash_" not in page} == set()
 
 
 def test_what_stands_comes_resolved(site: Site) -> None:

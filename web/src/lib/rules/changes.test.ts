@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleSet } from '../api/api';
-import { asked, fromOptions, rulesOf, toOptions, withChange, type Changes } from './changes';
+import { asked, fromOptions, pickedFrom, rulesOf, toOptions, withChange, type Changes } from './changes';
 
 const base = {
   preset: 'rehber',
@@ -48,6 +48,19 @@ describe('changes', () => {
     const { preset, options } = rulesOf({ ...base, direction: 'ccw', king_tricks: null, choose_seconds: 12 } as RuleSet);
     expect(preset).toBe('rehber');
     expect(fromOptions(base, options)).toEqual({ direction: 'ccw', king_tricks: null });
+  });
+
+  it('are picked from rules as they were asked for, without what the preset says too', () => {
+    expect(pickedFrom('trex')).toEqual(['trex', {}]);
+    const kept = { preset: 'rehber', king_tricks: 10, direction: 'cw' };
+    expect(pickedFrom(kept)).toEqual(['rehber', { king_tricks: 10, direction: 'cw' }]);
+    expect(pickedFrom(kept, base)).toEqual(['rehber', { king_tricks: 10 }]);
+  });
+
+  it('take what is not written out as it usually is', () => {
+    expect(withChange(base, {}, 'secret', false)).toEqual({});
+    expect(withChange(base, {}, 'secret', true)).toEqual({ secret: true });
+    expect(fromOptions(base, { secret: 'true', deck: '52' })).toEqual({ secret: true });
   });
 
   it('leave nonsense to the server', () => {
