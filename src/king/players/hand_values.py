@@ -1,6 +1,6 @@
 """What a hand is worth to the declarer who leads with it, in points above the others' mean.
 
-Theory. Rule players played 40,000 random deals under each contract; the declarer's points less the
+Theory. Rule players played 20,000 to 40,000 random deals a contract; the declarer's points less the
 mean of the others' were fitted by least squares as a sum over his suits: so much for the length of
 the suit, so much for each rank held. Hearts differ from the other suits where they alone score
 (Kupa, Rıfkı), diamonds in Karo, trumps in Koz. The sum explains three quarters of what Koz brings,
