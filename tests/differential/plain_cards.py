@@ -67,12 +67,13 @@ def read_hand(text: str) -> Hand:
 
 
 def read_hands(texts: list[str], players: int, missing_ranks: str) -> list[Hand]:
-    """All hands of a deal or of an ending: equal in size, no card twice, none that is not dealt."""
+    """All hands of a deal or an ending: equal and not empty, no card twice, none not dealt."""
     hands = [read_hand(text) for text in texts]
     together = [card for hand in hands for card in hand]
     if (
         len(hands) != players
         or len({len(hand) for hand in hands}) != 1
+        or not all(hands)
         or len(set(together)) != len(together)
         or not set(together) <= set(full_deck(missing_ranks))
     ):

@@ -42,3 +42,14 @@ def test_requests() -> None:
         *("does_not_fit", "must_play"),
         *("trump_not_broken", "trump_needs_honour"),
     }
+
+
+def test_hands_that_are_no_part_of_a_deal() -> None:
+    """Two hands leave enough cards for more than thirteen each; no hand is empty."""
+    request = {"op": "legal", "rules": "balayi", "contract": "koz", "trump": "S", "declarer": 0}
+    whole = ["AKQJT98765432...", ".AKQJT98765432.."]
+    longer = [whole[0][:-1] + "2", whole[1][:-1] + "A."]
+    for hands, code in ((whole, None), (longer, "bad_cards"), (["...", "..."], "bad_cards")):
+        answer = core_answer(request | {"hands": hands})
+        assert answer == plain.answer(request | {"hands": hands})
+        assert answer.get("error", {}).get("code") == code

@@ -107,7 +107,8 @@ def _check_cards(rules: RuleSet, hands: tuple[CardSet, ...], stock: tuple[str, .
         if together & cards:
             raise BadCards(cards=" ".join(texts(together & cards)))
         together |= cards
-    if len(hands) != rules.hands or len(sizes) != 1 or 0 in sizes or together & ~rules.cards:
+    equal = len(sizes) == 1 and 0 < max(sizes) <= rules.hand_size
+    if len(hands) != rules.hands or not equal or together & ~rules.cards:
         raise BadCards(hands=len(hands))
     if len(stock) % 2:
         raise BadCards(stock=len(stock))
