@@ -3,19 +3,25 @@ const SHARED = [
   '/node_modules/(svelte|clsx|esm-env)/',
   '/src/(App|pages/(pages|ServerAway))\\.',
   '/src/\\w+\\.css',
-  '/lib/(api|router)/',
+  '/lib/(api|protocol|router)/',
   '/lib/i18n/(sentence|texts|words)\\b',
   '/lib/settings/(apply|choices|settings|storage)\\b',
   '/lib/ui/(Button|Dialog|Icon|Page|Toasts|Waiting|icons|part|toast)\\b',
-  '/lib/(cards/(cards|Pip)|game/(hand|places)|lobby/lastTable|table/words)\\.',
-  '/paraglide/messages/(away|bot|card|clock|contract|nav|say|table|ui|why|window)_',
+  '/lib/(cards/(cards|Pip)|game/(hand|places|terms)|lobby/lastTable|table/words)\\.',
+  '/paraglide/messages/(away|bot|card|clock|contract|nav|say|table|ui|window)_',
   '/paraglide/messages/over_title\\.',
   '/paraglide/messages/error_(hearts|must|trump)_',
   '/paraglide/messages/preset_(?!\\w+_about)',
 ];
 
+/** What the table shares with a finished match that is gone through. */
+const MATCH = ['/lib/game/(count|match|play|points|tell)\\.', '/lib/table/(Countdown|Rights|Sheet|Taken|motion|parts)\\b'];
+
 /**
  * What goes into one file beside the entry: the frame of every page, and what the table shares with others. Fewer
  * files are fewer bytes; the bundler alone would make one of each few modules that the same pages happen to share.
  */
-export const groups = [{ name: 'frame', test: new RegExp(SHARED.join('|')) }];
+export const groups = [
+  { name: 'frame', test: new RegExp(SHARED.join('|')) },
+  { name: 'match', test: new RegExp(MATCH.join('|')) },
+];

@@ -28,8 +28,8 @@ export const knownVariants = (): Variants | null => variants;
 
 /** Whether a match under these rules has what only variants have. */
 export function isVariant(rules: RuleSet): boolean {
-  const { stock, blind, secret, exposed, doubling, exposing, dizi_from } = rules;
-  return Boolean(stock || blind || secret || exposed || doubling || exposing || dizi_from);
+  const { stock, blind, secret, exposed, doubling, exposing, dizi_from, contracts_per_deal: several = 1 } = rules;
+  return Boolean(stock || blind || secret || exposed || doubling || exposing || dizi_from || several > 1);
 }
 
 /** The match after this event; an event of the table leaves it as it is. */

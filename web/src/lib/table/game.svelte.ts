@@ -2,15 +2,15 @@
  * A table as its page sees it: the view, the line that feeds it, and the little that is the page's own: a card on its
  * way to the server, a finished trick still lying, what was said last. Components read it and ask through it.
  */
-import { isVariant, knownVariants, withVariants } from '../game/match';
+import { isVariant } from '../game/match';
 import { tell, type Note, type VariantNote } from '../game/tell';
 import { missed, reduce, type View } from '../game/view';
 import { Line, type Answer, type Listener, type Request, type Status, type Wish, type World } from '../net/line';
 import { m } from '../paraglide/messages.js';
 import type { Act, Annul, ClientOut, Contract, Expose, Refused, SeenTrick } from '../protocol/wire';
 import { settings } from '../settings/settings.svelte';
-import { part } from '../ui/part';
 import { say as toast } from '../ui/toast.svelte';
+import { fetchVariants, variantParts } from './parts.svelte';
 import { arrival, say } from './words';
 
 /** Notes whose words are fetched where they are needed. */
@@ -73,10 +73,9 @@ export class Game implements Listener {
   /** Whether the message is kept until what these rules need is here, behind those that already are. */
   #waits(message: ClientOut): boolean {
     if (this.#kept !== null) this.#kept.push(message);
-    else if (message.t === 'snapshot' && isVariant(message.table.rules) && !knownVariants()) {
+    else if (message.t === 'snapshot' && isVariant(message.table.rules) && !variantParts()) {
       this.#kept = [message];
-      void part(() => import('../game/variants')).then(({ variants }) => {
-        withVariants(variants);
+      void fetchVariants().then(() => {
         const kept = this.#kept ?? [];
         this.#kept = null;
         for (const each of kept) if (!this.message(each)) this.line.renew();
@@ -189,8 +188,7 @@ export class Game implements Listener {
       if (note.kind === 'played') this.laid = note.seat;
       if (note.kind === 'trick') this.#lay(view);
       else if (note.kind === 'played' || note.kind === 'dealt' || note.kind === 'chosen') this.sweep();
-      if (variant(note)) void import('./variantWords').then((words) => this.announce(words.sayVariant(note, view)));
-      else this.announce(say(note, view));
+      this.announce(variant(note) ? (variantParts()?.sayVariant(note, view) ?? '') : say(note, view));
       this.onnote(note, view);
     }
   }

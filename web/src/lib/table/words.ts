@@ -47,17 +47,6 @@ const PRICE: Record<Contract, (of: { points: string }) => string> = {
   karo: m.contract_price_karo,
   dizi: m.contract_price_dizi,
 };
-const WHY: Record<string, Say> = {
-  no_penalty_right: m.why_no_penalty_right,
-  no_trump_right: m.why_no_trump_right,
-  played_out: m.why_played_out,
-  penalties_first: m.why_penalties_first,
-  not_scheduled: m.why_not_scheduled,
-  must_repeat: m.why_must_repeat,
-  declared: m.why_declared,
-  leaves_too_many: m.why_leaves_too_many,
-  proposed: m.why_proposed,
-};
 const BOT: Record<string, Say> = {
   bot_ayla: m.bot_ayla,
   bot_bedri: m.bot_bedri,
@@ -91,7 +80,6 @@ export const priceWords = (contract: Contract, points: number): string => PRICE[
 /** Prices that are not all alike, one after the other. */
 export const pricesWords = (contract: Contract, points: readonly number[]): string =>
   PRICE[contract]({ points: points.map(signed).join(' / ') });
-export const whyNot = (reason: string): string => WHY[reason]?.() ?? reason;
 export const holdingWords = (holding: string): string => HOLDING[holding]?.() ?? '';
 
 export function cardWords(card: string): string {
