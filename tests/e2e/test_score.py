@@ -80,6 +80,7 @@ def test_the_worker_keeps_this_page_and_no_other(server: Serving, people: People
     )
     score = opened(person, server.url)
     ready(score)
+    person.page.wait_for_load_state("networkidle")
     shelves = person.page.evaluate(SHELVES)
     (ours,) = [name for name in shelves if name.startswith("king-score-")]
     assert set(shelves) == {ours, "other"}
@@ -90,6 +91,8 @@ def test_the_worker_keeps_this_page_and_no_other(server: Serving, people: People
     assert not [file for file in files if "/Table-" in file]
     person.page.reload()
     assert person.page.evaluate(CONTROLLED)
+    ready(score)
+    person.page.wait_for_load_state("networkidle")
     person.page.goto(server.url + "/settings")
     assert not person.page.evaluate(CONTROLLED)
 

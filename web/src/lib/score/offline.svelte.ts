@@ -15,22 +15,24 @@ const SCOPES = ['/yazboz', '/score'];
 export function prepare(): void {
   offline.http = !isSecureContext;
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  for (const scope of SCOPES) void keepFiles(scope);
+  void Promise.all(SCOPES.map(keepFiles)).then(
+    () => (offline.ready = true),
+    () => undefined, // refused where storage is (a private window): the page works while it is open
+  );
 }
 
-// Refused where storage is (a private window): the page works while it is open.
+/** Done once the files are here and this scope's pages are answered from them. */
 async function keepFiles(scope: string): Promise<void> {
-  try {
-    const worker = await navigator.serviceWorker.register('/score-worker.js', { scope });
-    if (worker.active) offline.ready = true;
-    else watch(worker.installing ?? worker.waiting);
-  } catch {
-    offline.ready = false;
-  }
+  const { active, installing, waiting } = await navigator.serviceWorker.register('/score-worker.js', { scope });
+  if (!active) await activated(installing ?? waiting!);
 }
 
-function watch(coming: ServiceWorker | null): void {
-  coming?.addEventListener('statechange', () => {
-    if (coming.state === 'activated') offline.ready = true;
+function activated(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (worker.state === 'activated') resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
   });
 }
