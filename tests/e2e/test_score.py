@@ -75,6 +75,7 @@ def test_a_whole_match_without_a_network(server: Serving, people: People) -> Non
 def test_the_worker_keeps_this_page_and_no_other(server: Serving, people: People) -> None:
     person = people()
     person.page.goto(server.url + "/settings")
+    person.page.wait_for_load_state("networkidle")
     person.page.evaluate(
         "() => Promise.all(['king-score-old', 'other'].map((n) => caches.open(n)))"
     )
@@ -95,6 +96,7 @@ def test_the_worker_keeps_this_page_and_no_other(server: Serving, people: People
     person.page.wait_for_load_state("networkidle")
     person.page.goto(server.url + "/settings")
     assert not person.page.evaluate(CONTROLLED)
+    person.page.wait_for_load_state("networkidle")
 
 
 def test_it_can_be_installed(server: Serving, people: People) -> None:
