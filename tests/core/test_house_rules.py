@@ -212,6 +212,13 @@ def test_a_set_is_kept_in_one_order() -> None:
     assert one.rifki_annul == ("K", "KA")
 
 
+def test_contracts_that_are_named_stay_contracts() -> None:
+    """As a preset has them, so that what is told apart by identity is."""
+    rules = changed(PRESETS["barbu"], {"contracts": [*PRESETS["barbu"].contracts][::-1]})
+    assert rules == PRESETS["barbu"]
+    assert all(isinstance(contract, Contract) for contract in rules.contracts)
+
+
 def test_without_twos_a_deal_has_fewer_hearts() -> None:
     """The deck of three players: 48 cards, 12 hearts; tricks as many as cards a hand."""
     rules = changed(KLASIK, {"deck": "no_twos", "first_declarer": "D3"})

@@ -26,8 +26,8 @@ from king.core.rules import RuleSet, needed
 OPTIONS = {f.name: f.type for f in msgspec.structs.fields(RuleSet) if f.name != "preset"}
 #: Options that are a set: what may be in it, in the order in which it is kept.
 SETS: dict[str, tuple[str, ...]] = {
-    "void_must_discard": PENALTIES,
-    "covered_must_dump": PENALTIES,
+    "void_must_discard": tuple(map(str, PENALTIES)),
+    "covered_must_dump": tuple(map(str, PENALTIES)),
     "rifki_annul": ("K", "A", "KA"),
     "contracts": ALL,
 }
@@ -60,7 +60,7 @@ def _value(name: str, value: Any) -> Any:
     if name in SETS:
         if len(set(typed)) != len(typed):
             raise BadOption(option=name, value=_short(value))
-        return tuple(str(member) for member in SETS[name] if member in typed)
+        return tuple(member for member in SETS[name] if member in typed)
     return typed
 
 
