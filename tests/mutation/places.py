@@ -156,7 +156,6 @@ _SCORING: Places = {
         "(base[double.of] - base[double.by])",
     ),
     "settled[double.of] -= gain": ("pass",),
-    "if shown.taker != shown.shower:": ("if True:",),
     "points[shown.shower] -= unit": ("pass",),
     "points[shown.taker] += unit": ("pass",),
     'Contract.RIFKI if card == "HK" else Contract.KIZ': ("Contract.RIFKI", "Contract.KIZ"),
