@@ -76,9 +76,13 @@ class Person:
 
     def forgive(self, pattern: str) -> None:
         """Strike faults that match a regular expression. Fail if there is none to forgive."""
-        left = [fault for fault in self.faults if not re.search(pattern, fault)]
-        assert len(left) < len(self.faults), f"nothing to forgive: {pattern} in {self.faults}"
-        self.faults = left
+        before = len(self.faults)
+        self.overlook(pattern)
+        assert len(self.faults) < before, f"nothing to forgive: {pattern} in {self.faults}"
+
+    def overlook(self, pattern: str) -> None:
+        """Strike such faults if there are any: how often a page tries again is a matter of time."""
+        self.faults = [fault for fault in self.faults if not re.search(pattern, fault)]
 
     def expect_fault(self, pattern: str) -> None:
         """Forgive such faults when the test ends, whenever they come. Some must have come."""

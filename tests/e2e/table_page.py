@@ -122,5 +122,5 @@ def signed(points: int) -> str:
 
 
 def number(text: str) -> int:
-    """Read a number as it stands on the sheet: with a true minus, or a plus."""
-    return int(text.replace("−", "-").replace("+", "").replace("·", "0"))
+    """Read a number as it stands on the sheet: with a true minus or a plus, a flower before it."""
+    return int(text.strip("✿ ").replace("−", "-").replace("+", "").replace("·", "0"))

@@ -32,7 +32,7 @@ def test_a_public_table_is_found_in_the_list(house: Serving, people: People) -> 
     guest.button("wait_sit_seat", seat=3).click()
     expect(host.button("wait_free")).to_be_visible()
     host.start()
-    assert len(guest.at_table().cards()) == 13
+    expect(guest.at_table().hand.get_by_role("button")).to_have_count(13)
 
 
 def test_a_password_is_asked_for_also_of_watchers(house: Serving, people: People) -> None:

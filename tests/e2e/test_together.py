@@ -68,7 +68,7 @@ def test_a_line_that_breaks(house: Serving, people: People) -> None:
         expect(guest.page.get_by_text(TR("table_lost"))).to_be_hidden()
         expect(host.page.get_by_text(TR.within("table_away"))).to_be_hidden()
         assert (there.cards(), there.lying()) == (hand, trick)
-        person.forgive(LINE_DOWN)
+        person.overlook(LINE_DOWN)
 
         deals = len(rows_at(host.page.url))
         play_until(mice, lambda: len(rows_at(host.page.url)) > deals)
@@ -121,7 +121,7 @@ def test_a_server_that_is_killed(tmp_path: Path, port: int, people: People) -> N
         expect(at.page.get_by_text(TR("table_lost"))).to_be_visible()
     with serving(tmp_path, KING_PORT=str(port), KING_PACE=AT_ONCE):
         expect(at.page.get_by_text(TR("table_lost"))).to_be_hidden(timeout=30_000)
-        person.forgive(LINE_DOWN)
+        person.overlook(LINE_DOWN)
         assert (table.cards(), table.lying(), table.sheet()) == before
         assert table.seconds_left() >= left
         play_until([Mouse(table)], lambda: bool(rows_at(at.page.url)))
