@@ -70,8 +70,11 @@ def found_in(before: MatchState, event: Event, after: MatchState) -> tuple[Findi
     finder = _FINDERS.get(type(event))
     if finder is None:
         return ()
+    found = tuple(finder(before, event, after, 0))
+    if not found:  # nearly always: which deal it is needs no counting then
+        return found
     number = min(sheet.deal_number(before.sheet), before.rules.deals)
-    return tuple(finder(before, event, after, number))
+    return tuple(replace(one, deal=number) for one in found)
 
 
 def _in_choice(before: MatchState, event: Chosen, _: MatchState, deal: int) -> Iterator[Finding]:

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from king.analysis.jargon import Finding, findings
-from king.core.events import Event, MatchEnded, MatchStarted
+from king.core.events import Event, MatchEnded, MatchStarted, is_event
 from king.messages import say
 from king.notation import Record, record_of
 from king.server.journal.port import Archive, Kept, Row
@@ -107,7 +107,7 @@ def of_match(rows: Iterable[Row], match: str) -> tuple[Event, ...]:
     for row in rows:
         for event in decode_row(row.events):
             inside = event.match == match if isinstance(event, MatchStarted) else inside
-            if inside and isinstance(event, Event):
+            if inside and is_event(event):
                 found.append(event)
             if isinstance(event, MatchEnded):
                 inside = False

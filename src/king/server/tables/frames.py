@@ -8,7 +8,7 @@ were dealt.
 from collections.abc import Callable
 
 from king.analysis.jargon import Finding, found_in
-from king.core.events import Event, MatchStarted
+from king.core.events import MatchStarted, Played, is_event
 from king.core.observation import Ask
 from king.core.play import apply, begin, to_act
 from king.core.state import MatchState, Phase
@@ -22,7 +22,7 @@ from king.server.tables.state import TableState
 
 def seen(events: tuple[RowEvent, ...], viewer: int | None) -> tuple[RowEvent, ...]:
     """The events as the viewer may see them."""
-    return tuple(redact(event, viewer) if isinstance(event, Event) else event for event in events)
+    return tuple(redact(event, viewer) if differs(event) else event for event in events)
 
 
 def _asked(match: MatchState | None) -> tuple[int, ...]:
@@ -55,7 +55,7 @@ class RowFrames:
         self._asked = _asked(match)
         self._countdown = countdown
         self._found = found
-        self._hides = any(differs(event) for event in events if isinstance(event, Event))
+        self._hides = any(map(differs, events))
         self._common: bytes | None = None
 
     def for_seat(self, viewer: int | None) -> bytes:
@@ -76,11 +76,13 @@ class RowFrames:
 
 def found_in_row(match: MatchState | None, events: tuple[RowEvent, ...]) -> tuple[Finding, ...]:
     """What players have a word for in a row; ``match``: as it was before it."""
+    if match is not None and len(events) == 1 and isinstance(events[0], Played):
+        return found_in(match, events[0], match)  # most rows: a card tells by what lay before it
     found: tuple[Finding, ...] = ()
     for event in events:
         if isinstance(event, MatchStarted):
             match = begin(event)
-        elif match is not None and isinstance(event, Event):
+        elif match is not None and is_event(event):
             after = apply(match, event)
             found += found_in(match, event, after)
             match = after
