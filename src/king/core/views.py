@@ -8,7 +8,7 @@ preset.
 """
 
 from collections.abc import Callable
-from typing import Any, TypeGuard
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -36,7 +36,7 @@ def redact(event: Event, viewer: int | None) -> Event:
     return event if hide is None else hide(event, viewer)
 
 
-def differs(event: object) -> TypeGuard[Dealt | HandsSeen | Chosen | Drew]:
+def differs(event: object) -> bool:
     """Whether viewers have different copies of the event."""
     return type(event) in _REDACT
 

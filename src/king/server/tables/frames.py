@@ -22,7 +22,7 @@ from king.server.tables.state import TableState
 
 def seen(events: tuple[RowEvent, ...], viewer: int | None) -> tuple[RowEvent, ...]:
     """The events as the viewer may see them."""
-    return tuple(redact(event, viewer) if differs(event) else event for event in events)
+    return tuple(redact(event, viewer) if is_event(event) else event for event in events)
 
 
 def _asked(match: MatchState | None) -> tuple[int, ...]:
