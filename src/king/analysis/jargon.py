@@ -70,23 +70,24 @@ def found_in(before: MatchState, event: Event, after: MatchState) -> tuple[Findi
     finder = _FINDERS.get(type(event))
     if finder is None:
         return ()
-    found = tuple(finder(before, event, after, 0))
-    if not found:  # nearly always: which deal it is needs no counting then
-        return found
-    number = min(sheet.deal_number(before.sheet), before.rules.deals)
-    return tuple(replace(one, deal=number) for one in found)
+    return tuple(finder(before, event, after))
 
 
-def _in_choice(before: MatchState, event: Chosen, _: MatchState, deal: int) -> Iterator[Finding]:
+def _deal(before: MatchState) -> int:
+    """The number of the deal in play."""
+    return min(sheet.deal_number(before.sheet), before.rules.deals)
+
+
+def _in_choice(before: MatchState, event: Chosen, _: MatchState) -> Iterator[Finding]:
     rights = sheet.rights_left(before.rules, before.sheet, event.seat)
     had = bool(before.rules.penalties_each)  # where only Koz is played nobody has run out
     again = before.must_repeat is not None  # then it was said when he first named it
     none_left = had and rights is not None and not rights[0]
     if event.contracts == (Contract.KOZ,) and none_left and not again:
-        yield Finding("ssk", deal, event.seat)
+        yield Finding("ssk", _deal(before), event.seat)
 
 
-def _in_card(before: MatchState, event: Played, _: MatchState, deal: int) -> Iterator[Finding]:
+def _in_card(before: MatchState, event: Played, _: MatchState) -> Iterator[Finding]:
     play = before.deal
     if not isinstance(play, TrickDeal):
         return
@@ -95,15 +96,15 @@ def _in_card(before: MatchState, event: Played, _: MatchState, deal: int) -> Ite
     if not play.trick:
         alone = (play.gone >> 13 * suit & 0x1FFF | 1 << card % 13) == 0x1FFF
         if alone:
-            yield Finding("fiks", deal, event.seat, trick, SUIT_LETTERS[suit])
+            yield Finding("fiks", _deal(before), event.seat, trick, SUIT_LETTERS[suit])
         return
     led = play.trick[0] // 13
     if suit != play.terms.trump or led == suit:
         return
     if not _was_ruffed(play, led):
-        yield Finding("ilk_cakma", deal, event.seat, trick, SUIT_LETTERS[led])
+        yield Finding("ilk_cakma", _deal(before), event.seat, trick, SUIT_LETTERS[led])
     elif any(other // 13 == suit and other > card for other in play.trick):
-        yield Finding("alcak_cakma", deal, event.seat, trick, SUIT_LETTERS[led])
+        yield Finding("alcak_cakma", _deal(before), event.seat, trick, SUIT_LETTERS[led])
 
 
 def _was_ruffed(play: TrickDeal, led: int) -> bool:
@@ -114,7 +115,7 @@ def _was_ruffed(play: TrickDeal, led: int) -> bool:
     )
 
 
-def _in_trick(_: MatchState, event: TrickWon, after: MatchState, deal: int) -> Iterator[Finding]:
+def _in_trick(before: MatchState, event: TrickWon, after: MatchState) -> Iterator[Finding]:
     play = after.deal
     if not isinstance(play, TrickDeal) or Contract.RIFKI not in play.terms.binds:
         return
@@ -126,21 +127,19 @@ def _in_trick(_: MatchState, event: TrickWon, after: MatchState, deal: int) -> I
     two_leads = all(each.cards[0] // 13 == Suit.HEARTS for each in (trick, earlier[-1]))
     if two_leads and order[at % len(order)] == event.seat:
         yield Finding(
-            "yedirmek", deal, play.terms.owners[trick.leader], len(play.past),
+            "yedirmek", _deal(before), play.terms.owners[trick.leader], len(play.past),
             whom=play.terms.owners[event.seat],
         )  # fmt: skip
 
 
-def _in_deal(
-    before: MatchState, event: DealScored, after: MatchState, deal: int
-) -> Iterator[Finding]:
+def _in_deal(before: MatchState, event: DealScored, after: MatchState) -> Iterator[Finding]:
     play = before.playing()
     terms = play.terms
     if all(contract in PENALTIES for contract in terms.scores) and _own_goal(before, event):
-        yield Finding("dys", deal, terms.declarer)
+        yield Finding("dys", _deal(before), terms.declarer)
     if Contract.KOZ in terms.scores:
         yield from (
-            Finding("cicek", deal, seat)
+            Finding("cicek", _deal(before), seat)
             for seat, tricks in enumerate(event.units[0])
             if tricks == 0
         )
@@ -148,8 +147,8 @@ def _in_deal(
         owners = [terms.owners[trick.winner] for trick in play.past]
         for seat in range(terms.seats):
             if seat not in owners[:_FIRST] and owners[-_LAST:].count(seat) >= _MOST:
-                yield Finding("cikislari_yakmak", deal, seat)
-    yield from _forced(before, after, deal)
+                yield Finding("cikislari_yakmak", _deal(before), seat)
+    yield from _forced(before, after)
 
 
 def _own_goal(state: MatchState, event: DealScored) -> bool:
@@ -163,13 +162,13 @@ def _own_goal(state: MatchState, event: DealScored) -> bool:
     return 2 * of[terms.declarer] > sum(of)
 
 
-def _forced(before: MatchState, after: MatchState, deal: int) -> Iterator[Finding]:
+def _forced(before: MatchState, after: MatchState) -> Iterator[Finding]:
     """Seats that from now on have rights of one kind only."""
     for seat in range(before.rules.players):
         had = _only_kind(before, seat)
         has = _only_kind(after, seat)
         if has is not None and had is None:
-            yield Finding(has, deal, seat)
+            yield Finding(has, _deal(before), seat)
 
 
 def _only_kind(state: MatchState, seat: int) -> Term | None:
@@ -179,16 +178,18 @@ def _only_kind(state: MatchState, seat: int) -> Term | None:
     return "mecburi_cezaci" if penalties else "mecburi_kozcu"
 
 
-def _in_end(before: MatchState, event: MatchEnded, _: MatchState, deal: int) -> Iterator[Finding]:
+def _in_end(before: MatchState, event: MatchEnded, _: MatchState) -> Iterator[Finding]:
     if event.king is not None and event.king != before.playing().terms.declarer:
-        yield Finding("dis_king", deal, event.king)
+        yield Finding("dis_king", _deal(before), event.king)
     by_points = event.king is None and event.king_failed is None
     if by_points and event.out is not None and len(event.out) == 4 and sum(event.out) == 1:
-        yield Finding("telefon_fisi", deal, event.out.index(True))
-    yield from (Finding("kral", deal, s) for s, rank in enumerate(event.ranks) if rank == 1)
+        yield Finding("telefon_fisi", _deal(before), event.out.index(True))
+    yield from (
+        Finding("kral", _deal(before), s) for s, rank in enumerate(event.ranks) if rank == 1
+    )
 
 
-_FINDERS: dict[type, Callable[[MatchState, Any, MatchState, int], Iterator[Finding]]] = {
+_FINDERS: dict[type, Callable[[MatchState, Any, MatchState], Iterator[Finding]]] = {
     Chosen: _in_choice,
     Played: _in_card,
     TrickWon: _in_trick,

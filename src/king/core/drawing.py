@@ -9,8 +9,6 @@ from king.core.errors import NotInHand
 from king.core.events import Drew
 from king.core.state import PastTrick, StockDeal
 
-NO_TRUMP = -1
-
 
 def start(
     hands: tuple[CardSet, ...], leader: int, shown: str, stock: tuple[str, ...] | None, size: int

@@ -57,7 +57,7 @@ def check_members(rules: RuleSet, line: DealLine) -> None:
         raise BadRequest(member="shown" if line.shown else "doubles")
 
 
-def taken(filled: Filled, *, exact: bool = True) -> Units:
+def taken(filled: Filled) -> Units:
     """Units, one line a contract (dizi: places); raises UnitsSum unless each sums to its deal's."""
     line, rules = filled.line, filled.rules
     if line.order is not None:
@@ -67,7 +67,7 @@ def taken(filled: Filled, *, exact: bool = True) -> Units:
         raise UnitsSum(units=0, full=units(rules, filled.contracts[0]))
     found = tuple(tuple(lines[contract]) for contract in filled.contracts)
     for contract, numbers in zip(filled.contracts, found, strict=True):
-        check_units(rules, contract, numbers, exact=exact)
+        check_units(rules, contract, numbers, exact=True)
     return found
 
 
