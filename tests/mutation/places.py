@@ -96,7 +96,7 @@ _TERMS: Places = {
     "(*seats, declarer), dummy": ("(*seats, following[0]), dummy", "(*seats, declarer), declarer"),
 }
 _DOUBLING: Places = {
-    "(*terms.order[after:], *terms.order[:after])": ("terms.order",),
+    "terms.round_after(terms.declarer)": ("terms.order",),
     "if d.of == seat and d.level == 1": ("if d.level == 1",),
     "if by in later": ("",),
     "if s not in paired": ("",),
@@ -119,7 +119,7 @@ _EXPOSING: Places = {
     "texts(may_show(state.rules, deal, seat) & cards_of((contract,)))": (
         "texts(may_show(state.rules, deal, seat))",
     ),
-    "(*order[first:], *order[:first])": ("order",),
+    "(declarer, *others)": ("(*others, declarer)",),
     "if contract in SHOWN_IN)": (")",),
     "or not cards or": ("or",),
 }
@@ -129,7 +129,7 @@ _LAYOUT: Places = {
     "~(2 * start - 1)": ("cards",),
     "CardSet(mask & ~placed)": ("CardSet(mask)",),
     "if deal.left[h]": ("",),
-    "(*order[at + 1 :], *order[:at])": ("(*order[:at], *order[at + 1 :])",),
+    "deal.terms.round_after(deal.turn)": ("deal.terms.round_after(deal.turn)[::-1]",),
     ">= len(deal.hands) - 1": ("== len(deal.hands)",),
     "if legal_cards(deal):": ("if False:",),
     "(*order, *(hand for hand in deal.terms.order if hand not in order))": ("order",),

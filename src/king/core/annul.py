@@ -67,9 +67,7 @@ def close(state: MatchState, claims: tuple[int, ...]) -> Annulled | None:
     """The claim that counts when the window closes: the first claimant with the right, from the
     seat after the declarer."""
     deal = state.playing()
-    declarer, order = deal.terms.declarer, deal.terms.order
-    after = order.index(declarer) + 1
-    for seat in (*order[after:], *order[:after]):
+    for seat in deal.terms.round_after(deal.terms.declarer):
         reason = right_of(state.rules, deal, seat) if seat in claims else None
         if reason is not None:
             return Annulled(reason, seat, _shown(reason, deal.hands[seat]))

@@ -34,8 +34,7 @@ class Options(NamedTuple):
 
 def round_of(terms: Terms) -> tuple[int, ...]:
     """The players in the order in which they speak, the declarer last."""
-    after = terms.order.index(terms.declarer) + 1
-    return (*terms.order[after:], *terms.order[:after])
+    return terms.round_after(terms.declarer)
 
 
 def options(state: MatchState, turn: int) -> Options:
@@ -49,7 +48,7 @@ def options(state: MatchState, turn: int) -> Options:
         return Options((), tuple(by for by in answerable if by in later), owed=False)
     paired = {d.by for d in doubled if d.of == seat} | {d.of for d in doubled if d.by == seat}
     free = tuple(s for s in _targets(terms, seat) if s not in paired)
-    return Options(free, answerable, owed=terms.declarer in free and is_owed(state, seat))
+    return Options(free, answerable, owed=_must(state, seat, free))
 
 
 def _targets(terms: Terms, seat: int) -> tuple[int, ...]:
@@ -65,9 +64,10 @@ def only_declarer(contracts: tuple[Contract, ...]) -> bool:
     return Contract.KOZ in contracts or Contract.DIZI in contracts
 
 
-def is_owed(state: MatchState, seat: int) -> bool:
-    """Whether the player must double the declarer now."""
-    return owes(state.rules, state.sheet, seat, state.playing().terms.declarer)
+def _must(state: MatchState, seat: int, free: tuple[int, ...]) -> bool:
+    """Whether the player, who may double these, must double the declarer now."""
+    declarer = state.playing().terms.declarer
+    return declarer in free and owes(state.rules, state.sheet, seat, declarer)
 
 
 def owes(rules: RuleSet, page: Sheet, seat: int, declarer: int) -> bool:

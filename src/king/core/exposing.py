@@ -41,11 +41,10 @@ def at_close(
     """What the closing of the window shows: K♥ first, then queens in turn order from the declarer;
     what a seat may not show is left out."""
     deal, wanted = state.playing(), dict(shown)
-    order = deal.terms.order
-    first = order.index(deal.terms.declarer)
+    *others, declarer = deal.terms.round_after(deal.terms.declarer)
     events = []
     for contract in SHOWN_IN:
-        for seat in (*order[first:], *order[:first]):
+        for seat in (declarer, *others):
             allowed = texts(may_show(state.rules, deal, seat) & cards_of((contract,)))
             cards = tuple(card for card in allowed if card in wanted.get(seat, ()))
             if cards:

@@ -75,9 +75,7 @@ def after_pass(deal: LayoutDeal) -> LayoutDeal:
 
 def _to_next(deal: LayoutDeal) -> LayoutDeal:
     """The turn goes to the next hand that still holds cards."""
-    order = deal.terms.order
-    at = order.index(deal.turn)
-    turn = next((h for h in (*order[at + 1 :], *order[:at]) if deal.left[h]), deal.turn)
+    turn = next((h for h in deal.terms.round_after(deal.turn) if deal.left[h]), deal.turn)
     return LayoutDeal(
         deal.terms, deal.hands, turn, deal.left, deal.first, deal.placed, deal.went_out
     )

@@ -59,6 +59,11 @@ class Terms(Struct, frozen=True, kw_only=True):
     doubles: tuple[DoubledPair, ...] = ()
     shown: tuple[CardSet, ...] = ()
 
+    def round_after(self, hand: int) -> tuple[int, ...]:
+        """All hands in turn order from the one after this on, itself last."""
+        after = self.order.index(hand) + 1
+        return (*self.order[after:], *self.order[:after])
+
 
 class PastTrick(Struct, frozen=True):
     """A finished trick: its cards in the order played, from ``leader`` on, and who took it."""
