@@ -60,9 +60,9 @@ def test_the_king_first_then_queens_from_the_declarer() -> None:
     """What a seat does not hold, or what costs nothing, is left out."""
     state = dealt("trex_complex", declarer=2)
     state = tell(state, Choose(NEGATIVES))
-    shown = close(state, s0="SQ SA", s1="HQ HK", s3="CQ DQ")
-    expected = (Exposed(1, ("HK",)), Exposed(3, ("CQ",)), Exposed(0, ("SQ",)), Exposed(1, ("HQ",)))
-    assert shown == (*expected, PlayBegan(2))
+    shown = close(state, s0="SQ SA", s1="HQ HK", s2="DQ", s3="CQ DQ")
+    queens = (Exposed(2, ("DQ",)), Exposed(3, ("CQ",)), Exposed(0, ("SQ",)), Exposed(1, ("HQ",)))
+    assert shown == (Exposed(1, ("HK",)), *queens, PlayBegan(2))
 
 
 def test_who_is_asked() -> None:

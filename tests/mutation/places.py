@@ -119,7 +119,7 @@ _EXPOSING: Places = {
     "texts(may_show(state.rules, deal, seat) & cards_of((contract,)))": (
         "texts(may_show(state.rules, deal, seat))",
     ),
-    "(declarer, *others)": ("(*others, declarer)",),
+    "(declarer, *others)": ("deal.terms.order", "(*others, declarer)"),
     "if contract in SHOWN_IN)": (")",),
     "or not cards or": ("or",),
 }
