@@ -1,37 +1,82 @@
-"""A playout is what four rule players do at a table, one Observation at a time."""
+"""A playout is what rule players do at a table, one Observation at a time."""
+
+from itertools import repeat
+from random import Random
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from king.analysis.duplicate import first_state, play_deal
-from king.core.contracts import CLASSIC, Contract
+from king.core import cardplay
+from king.core.actions import Play
+from king.core.cards import CardSet, card_text, each
+from king.core.contracts import Contract
+from king.core.decisions import decide
+from king.core.rules import RuleSet
+from king.core.scoring import deal_points
+from king.core.sheet import Sheet
+from king.core.state import MatchState, Phase
+from king.core.terms import terms
+from king.core.transitions import apply
 from king.players import named
-from king.players.stakes import stakes
+from king.players.games import by_seat, game, hands, moment
 from king.presets import PRESETS
 from king.search import compiled, playouts
+from king.search.seen import shown
+from tests.search.drawn import choices
 
-FOUR = [(p, c) for p in ("klasik", "rehber", "oyunmatik-esli") for c in CLASSIC]
-OTHERS = [(p, c) for p in ("uc_kisi", "barbu", "trex") for c in PRESETS[p].contracts]
+TRICKS = [(name, contracts) for name, rules in PRESETS.items() for contracts in choices(rules)]
 
 
-@pytest.mark.parametrize(
-    ("preset", "contract"), [(p, c) for p, c in FOUR + OTHERS if c is not Contract.DIZI]
-)
-def test_a_playout_ends_as_the_table_does(preset: str, contract: Contract) -> None:
-    rules = PRESETS[preset]
-    for number in range(2):
-        state = first_state(rules, contract, 9, number)
+def _start(rules: RuleSet, contracts: tuple[Contract, ...], number: int) -> MatchState:
+    """The state before the first card of a deal that any seat may declare."""
+    declarer = number % rules.players
+    state = first_state(rules, contracts[0], 9, number)
+    deal = state.tricks()
+    known = terms(rules, contracts, deal.terms.trump, declarer)
+    known = replace(known, opened=known.open_hand is not None)
+    begun = cardplay.start(state.rules, known, deal.hands, CardSet(deal.gone))
+    return replace(state, sheet=Sheet(declarer), deal=begun)
+
+
+def _play_some(state: MatchState, cards: int, chance: Random) -> tuple[MatchState, list[int]]:
+    """The state after so many cards by lot, fewer if the deal would end; what each hand has shown
+    not to hold."""
+    cannot = [0, 0, 0, 0]
+    for _ in repeat(None, cards):
         deal = state.tricks()
+        turn = deal.terms.order.index(deal.turn)
+        card = chance.choice(list(each(cardplay.legal_cards(deal))))
+        seat = deal.terms.masters[deal.turn]
+        after = state
+        for event in decide(state, Play(card_text(card)), seat):
+            after = apply(after, event)
+        if after.phase is not Phase.PLAYING:
+            break
+        cannot[turn] |= shown(deal.terms.law, deal.position(), card)
+        state = after
+    return state, cannot
+
+
+@pytest.mark.parametrize(("preset", "contracts"), TRICKS)
+def test_a_playout_ends_as_the_table_does(preset: str, contracts: tuple[Contract, ...]) -> None:
+    """From the first card, and from anywhere in the deal; compiled and not."""
+    rules, chance = PRESETS[preset], Random("anywhere")
+    for number, cards in enumerate((0, chance.randrange(1, 45))):
+        state, cannot = _play_some(_start(rules, contracts, number), cards, chance)
+        deal, at = state.tricks(), game(state.rules, state.tricks().terms)
         expected, _ = play_deal(state, [named("rule")] * 4, frozenset())
-        at = stakes(rules, (contract,))
-        terms = (deal.terms.law, at, deal.terms.prey, 2 * rules.teams)
-        points = [0] * len(deal.hands)
-        playouts.play_out(*terms, [int(hand) for hand in deal.hands], [0, 0, 0, 0], points)
-        assert tuple(p / at.unit for p in points) == expected
-        counted = np.zeros(len(deal.hands), np.int64)
-        hands, room = np.array(deal.hands, np.int64), np.zeros(4, np.int64)
-        compiled.kernels().play_out(*terms, hands, room, counted)
-        assert tuple(counted) == tuple(points)
+        before = deal_points(state.rules, deal)
+        held, counted = hands(deal), [0] * 4
+        playouts.play_out(at, moment(deal), [*held], [*cannot], [0] * 4, counted)
+        points = by_seat(deal.terms, counted)
+        assert (
+            tuple(b + p / at.scored.unit for b, p in zip(before, points, strict=True)) == expected
+        )
+        room = np.array([held, cannot, [0] * 4, [0] * 4], np.int64)
+        compiled.kernels().play_out(at, moment(deal), *room)
+        assert list(room[3]) == counted
 
 
 @pytest.mark.parametrize("preset", ["trex", "konturlu"])
@@ -42,10 +87,10 @@ def test_a_layout_ends_as_the_table_does(preset: str) -> None:
         deal = state.layout()
         expected, _ = play_deal(state, [named("rule")] * 4, frozenset())
         places = [0, 0, 0, 0]
-        playouts.lay_out(deal.first, [int(hand) for hand in deal.hands], places)
+        playouts.lay_out(deal.first, 0, 0, [int(hand) for hand in deal.hands], places)
         price = rules.price(Contract.DIZI)
         assert isinstance(price, tuple)
         assert tuple(price[place - 1] for place in places) == expected
         counted = np.zeros(4, np.int64)
-        compiled.kernels().lay_out(deal.first, np.array(deal.hands, np.int64), counted)
+        compiled.kernels().lay_out(deal.first, 0, 0, np.array(deal.hands, np.int64), counted)
         assert tuple(counted) == tuple(places)

@@ -16,11 +16,12 @@ from king.core.cards import RANK_LETTERS, CardSet, Suit, each
 from king.core.contracts import Contract
 from king.core.rules import RuleSet
 from king.core.terms import terms
+from king.players.games import game
 from king.players.hand_tables import Tables, Worth
 from king.players.hand_values import SPECIAL
-from king.players.stakes import stakes
 from king.presets import PRESETS, named
 from king.search.compiled import kernels
+from king.search.moments import begin
 
 SMALL = 1e-4
 """The weight on small numbers, of that of the deals."""
@@ -66,13 +67,14 @@ def played(
     points = np.zeros(len(hands), np.int64)
     held = np.array(hands, np.int64)
     if contract is Contract.DIZI:
-        kernels().lay_out(RANK_LETTERS.index(str(rules.dizi_from)), held, points)
+        kernels().lay_out(RANK_LETTERS.index(str(rules.dizi_from)), 0, 0, held, points)
         price = rules.price(contract)
         assert isinstance(price, tuple)
         return _adv(np.array([price[place - 1] for place in points], np.float64))
-    known, counted = terms(rules, (contract,), trump, 0), stakes(rules, (contract,))
-    kernels().play_out(known.law, counted, known.prey, 0, held, np.zeros(4, np.int64), points)
-    return _adv(points / counted.unit)
+    dealt = game(rules, terms(rules, (contract,), trump, 0))._replace(sides=0, king=0)
+    first, room = begin(dealt, hands, 0, 0), np.zeros((2, 4), np.int64)
+    kernels().play_out(dealt, first, held, room[0], room[1], points)
+    return _adv(points / dealt.scored.unit)
 
 
 def _adv(points: Numbers) -> float:

@@ -20,7 +20,7 @@ import numba
 from numba.core import config
 
 from king.core import legal, tricks
-from king.search import counting, dizi, koz, penalties, playouts, policy, seen
+from king.search import counting, dizi, koz, lots, moments, penalties, playouts, policy, seen
 
 #: Modules of kernels, callees before callers.
 KERNELS: tuple[ModuleType, ...] = (
@@ -32,6 +32,8 @@ KERNELS: tuple[ModuleType, ...] = (
     koz,
     policy,
     dizi,
+    lots,
+    moments,
     playouts,
 )
 

@@ -76,6 +76,13 @@ def highest_of(cards: int) -> int:
     return card
 
 
+def nth(cards: int, number: int) -> int:
+    """The card of a set below which it holds so many others; the set holds more than that."""
+    for _ in range(number):
+        cards &= cards - 1
+    return count((cards & -cards) - 1)
+
+
 def in_suit(cards: int, suit: int) -> int:
     """The cards of a set that are of the suit."""
     return cards & suit_mask(suit)

@@ -1,89 +1,223 @@
-"""A whole deal played by rule players, from any hands: plain ints, compiled by numba.
+"""A deal played on to its end by rule players or by lot, from any moment: plain ints, compiled by
+numba.
 
-The cards are those that rule players put on the table one Observation at a time; only King is left
-out, so that every deal is worth its points. Every hand is hidden from the others and plays for
-itself, or with the one opposite.
+    play_out(game, moment, hands, cannot, tricks, points)
+    play_randomly(game, moment, hands, tricks, points, chance) -> chance
+    lay_out(first, turn, placed, hands, places)
+    lay_randomly(first, turn, placed, hands, places, chance) -> chance
+
+The same for lists of ints, uncompiled, and for arrays of int64, compiled. Hands are numbered in
+turn order (``moments``); all four sequences have room for as many as play, ``cannot`` for four:
+
+``hands``: sets of cards, empty afterwards or as the deal ended early. ``cannot``: the cards that
+each hand has shown not to hold. ``tricks``: how many each has taken. ``points``: each hand's are
+added to these, in the units of the stakes. ``places``: of each hand the place in the order of going
+out, from 1, and 0 while it holds cards. ``chance``: the state of the random numbers (``lots``).
+
+The cards of ``play_out`` are those that rule players put on the table one Observation at a time.
+A playout ends with the trick after which nothing can score any more, or that makes King.
 """
 
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
 
-from king.core.legal import FULL, Law, Position
-from king.core.tricks import best_after, breaks
-from king.search.counting import count
+from king.core.legal import FULL, legal
+from king.search.counting import count, nth
 from king.search.dizi import fitting, lay
-from king.search.penalties import price
+from king.search.lots import draw, next_chance
+from king.search.moments import (
+    Game,
+    Moment,
+    after_card,
+    after_trick,
+    ended_by_king,
+    following,
+    position,
+    score,
+)
 from king.search.policy import choose
-from king.search.seen import Seen, Stakes, shown
+from king.search.seen import Seen, shown
+
+#: An opponent who lacks this many tricks, and can still take them, is close to King.
+CLOSE_TO_KING = 3
 
 
 def play_out(
-    law: Law,
-    stakes: Stakes,
-    prey: int,
-    partner: int,
+    game: Game,
+    moment: Moment,
     hands: MutableSequence[int],
     cannot: MutableSequence[int],
+    tricks: MutableSequence[int],
     points: MutableSequence[int],
 ) -> None:
-    """Play the deal to its end, hand 0 leading to the first trick.
+    """Play the deal on: each hand as a rule player who sees what he would see at the table."""
+    while moment.played or (hands[moment.turn] and game.counted & ~moment.at.gone):
+        while moment.played < game.hands:
+            turn, at = moment.turn, position(game, moment)
+            seen = seen_by(game, moment, hands, cannot, tricks)
+            card = choose(game.law, game.stakes, hands[turn], at, seen)
+            cannot[turn] |= shown(game.law, at, card)
+            hands[turn] &= ~(1 << card)
+            moment = after_card(game, moment, card)
+        left = count(hands[moment.winner])
+        score(game, moment, left, tricks, points)
+        if ended_by_king(game, left, tricks):
+            return
+        moment = after_trick(moment)
 
-    ``hands``: two to four sets of cards, empty afterwards or as the deal ended early. ``cannot``:
-    four zeros, room to work in. ``points``: each hand's are added to these, in the units of the
-    stakes. ``prey``: the penalty cards with the last of which the deal ends, 0 where it is played
-    out.
+
+def play_randomly(
+    game: Game,
+    moment: Moment,
+    hands: MutableSequence[int],
+    tricks: MutableSequence[int],
+    points: MutableSequence[int],
+    chance: int,
+) -> int:
+    """Play the deal on with legal cards, each as likely as the others; returns the new chance."""
+    while moment.played or (hands[moment.turn] and game.counted & ~moment.at.gone):
+        while moment.played < game.hands:
+            turn = moment.turn
+            allowed = legal(game.law, hands[turn], position(game, moment))
+            card = nth(allowed, draw(chance, count(allowed)))
+            chance = next_chance(chance)
+            hands[turn] &= ~(1 << card)
+            moment = after_card(game, moment, card)
+        left = count(hands[moment.winner])
+        score(game, moment, left, tricks, points)
+        if ended_by_king(game, left, tricks):
+            return chance
+        moment = after_trick(moment)
+    return chance
+
+
+def seen_by(
+    game: Game,
+    moment: Moment,
+    hands: Sequence[int],
+    cannot: Sequence[int],
+    tricks: Sequence[int],
+) -> Seen:
+    """What the player of the hand to play has seen beside it, other hands counted from it."""
+    turn, around = moment.turn, game.hands
+    opened = seen_beside(game, turn)
+    return Seen(
+        moment.trick,
+        moment.played,
+        away(turn, moment.winner, around) if moment.played else 0,
+        (
+            0,
+            known_not_to_hold(game, turn, 1, opened, hands, cannot),
+            known_not_to_hold(game, turn, 2, opened, hands, cannot),
+            known_not_to_hold(game, turn, 3, opened, hands, cannot),
+        ),
+        2 * (game.sides >> turn & 1),
+        close_to_king(game, turn, count(hands[turn]), tricks) if game.king else 0,
+        around,
+        opened,
+        max(1, around - 1 - (1 if opened else 0)),
+    )
+
+
+def away(hand: int, other: int, around: int) -> int:
+    """How many steps after ``hand`` the other one plays."""
+    return other - hand if other >= hand else other - hand + around
+
+
+def seen_beside(game: Game, turn: int) -> int:
+    """The other hand that the player sees, counted from the one to play; 0 for none: the open one,
+    and from there its player's own."""
+    if game.opened < 0:
+        return 0
+    return away(turn, game.declarer if turn == game.opened else game.opened, game.hands)
+
+
+def known_not_to_hold(
+    game: Game, turn: int, steps: int, opened: int, hands: Sequence[int], cannot: Sequence[int]
+) -> int:
+    """The cards that the hand so many steps on cannot hold, as the player of ``turn`` knows."""
+    if steps >= game.hands:
+        return 0
+    hand = following(turn, steps, game.hands)
+    if opened == 0:
+        return cannot[hand]
+    if steps == opened:
+        return FULL & ~hands[hand]
+    return cannot[hand] | hands[following(turn, opened, game.hands)]
+
+
+def close_to_king(game: Game, turn: int, left: int, tricks: Sequence[int]) -> int:
+    """The opponent closest to King, counted from the hand to play; 0 if none is close.
+
+    ``left``: tricks to come, the one being played among them.
     """
-    around, leader, gone, broken = len(hands), 0, FULL, 0
-    for hand in hands:
-        gone &= ~hand
-    while hands[leader] and not (prey and prey & ~gone == 0):
-        last_tricks = count(hands[leader]) <= 2
-        led, best, winner, trick = -1, -1, leader, 0
-        for played in range(around):
-            seat = (leader + played) % around
-            at = Position(gone, led, best, broken, 0)
-            others = (
-                0,
-                cannot[(seat + 1) % around],
-                cannot[(seat + 2) % around],
-                cannot[(seat + 3) % around],
-            )
-            ahead = (winner - seat) % around if played else 0
-            seen = Seen(trick, played, ahead, others, partner, 0, around, 0, around - 1)
-            card = choose(law, stakes, hands[seat], at, seen)
-            cannot[seat] |= shown(law, at, card)
-            hands[seat] &= ~(1 << card)
-            trick |= 1 << card
-            gone |= 1 << card
-            if breaks(card, law.trump):
-                broken = 1
-            if played == 0:
-                led = card // 13
-            if best_after(best, card, law.trump) == card:
-                best, winner = card, seat
-        points[winner] += stakes.koz - stakes.el - price(stakes, trick)
-        if last_tricks:
-            points[winner] -= stakes.son_iki
-            if not hands[winner]:
-                points[winner] -= stakes.last
-        leader = winner
+    found, closest = 0, min(left, CLOSE_TO_KING) + 1
+    for steps in range(1, game.hands):
+        hand = following(turn, steps, game.hands)
+        partner = steps == 2 and game.sides >> turn & 1
+        if game.kings >> hand & 1 and not partner and game.king - tricks[hand] < closest:
+            found, closest = steps, game.king - tricks[hand]
+    return found
 
 
-def lay_out(first: int, hands: MutableSequence[int], places: MutableSequence[int]) -> None:
-    """Lay out a deal of dizi that begins with this rank, hand 0 before the others.
-
-    ``hands``: sets of cards, all but one empty afterwards. ``places``: filled with the place of
-    each hand in the order of going out, from 1.
-    """
-    around, seat, out, placed = len(hands), 0, 0, 0
-    while out < around - 1:
-        if hands[seat] & fitting(placed, first):
-            card = lay(hands[seat], placed, first)
-            hands[seat] &= ~(1 << card)
+def lay_out(
+    first: int, turn: int, placed: int, hands: MutableSequence[int], places: MutableSequence[int]
+) -> None:
+    """Lay out a deal of dizi that begins with this rank to its end, as rule players do; ``placed``:
+    the cards that lie there."""
+    out = how_many_are_out(places)
+    while out < len(hands) - 1:
+        if hands[turn] & fitting(placed, first):
+            card = lay(hands[turn], placed, first)
             placed |= 1 << card
-            if not hands[seat]:
-                out += 1
-                places[seat] = out
-        seat = (seat + 1) % around
-    for hand in range(around):
+            out = put_down(turn, card, out, hands, places)
+        turn = following(turn, 1, len(hands))
+    place_the_last(hands, places)
+
+
+def lay_randomly(
+    first: int,
+    turn: int,
+    placed: int,
+    hands: MutableSequence[int],
+    places: MutableSequence[int],
+    chance: int,
+) -> int:
+    """The same with cards that fit, each as likely as the others; returns the new chance."""
+    out = how_many_are_out(places)
+    while out < len(hands) - 1:
+        allowed = hands[turn] & fitting(placed, first)
+        if allowed:
+            card = nth(allowed, draw(chance, count(allowed)))
+            chance = next_chance(chance)
+            placed |= 1 << card
+            out = put_down(turn, card, out, hands, places)
+        turn = following(turn, 1, len(hands))
+    place_the_last(hands, places)
+    return chance
+
+
+def how_many_are_out(places: Sequence[int]) -> int:
+    """How many hands have a place already."""
+    out = 0
+    for place in places:
+        if place:
+            out += 1
+    return out
+
+
+def put_down(
+    hand: int, card: int, out: int, hands: MutableSequence[int], places: MutableSequence[int]
+) -> int:
+    """Take the card from the hand; returns how many are out then."""
+    hands[hand] &= ~(1 << card)
+    if hands[hand]:
+        return out
+    places[hand] = out + 1
+    return out + 1
+
+
+def place_the_last(hands: Sequence[int], places: MutableSequence[int]) -> None:
+    """Give the last place to the hand that still holds cards."""
+    for hand in range(len(hands)):
         if hands[hand]:
-            places[hand] = around
+            places[hand] = len(hands)
