@@ -8,11 +8,11 @@ from typing import NamedTuple
 from king.core.binding import law
 from king.core.cards import CARD_OF, FULL_DECK, SUIT_OF, CardSet, parse_hand
 from king.core.contracts import Contract
-from king.core.legal import Law, Position
+from king.core.legal import Law, Position, later
 from king.core.observation import Observation, SeenDeal
 from king.core.results import may_make_king
 from king.core.terms import seating
-from king.core.tricks import akq_after, akq_at_start, best_after, breaks
+from king.core.tricks import akq_after, akq_at_start, best_after
 from king.players.stakes import secret_stakes, stakes
 from king.search.seen import Seen, Stakes, shown
 
@@ -63,6 +63,10 @@ class _Told:
         for i, text in enumerate(cards):
             self._play((leader + i) % self.hands, CARD_OF[text])
 
+    def next_trick(self) -> None:
+        self.law = later(self.law)
+        self.new_trick()
+
     def _play(self, hand: int, card: int) -> None:
         self.cannot[hand] |= shown(self.law, self.position(hand), card)
         if self.akq and hand == self.declarer:
@@ -74,11 +78,24 @@ class _Told:
             self.best, self.winner = best, hand
         self.gone |= 1 << card
         self.trick |= 1 << card
-        self.broken = self.broken or breaks(card, self.law.trump)
+        self.broken = self.broken or self.law.breakers >> card & 1 == 1
+
+
+class Look(NamedTuple):
+    """A sight, and beside it ``cannot``: the cards that each hand has shown everybody not to hold,
+    counted from the hand to play."""
+
+    sight: Sight
+    cannot: tuple[int, int, int, int]
 
 
 def sight(seen: Observation) -> Sight:
     """What the player asked for a card has seen, as ints."""
+    return look(seen).sight
+
+
+def look(seen: Observation) -> Look:
+    """What the player asked for a card has seen, and what everybody has."""
     assert seen.deal is not None
     deal, hand, around = seen.deal, hand_to_play(seen), round_of(seen)
     trump = SUIT_OF[deal.trump] if deal.trump is not None else None
@@ -95,8 +112,9 @@ def sight(seen: Observation) -> Sight:
         opened=around.opened,
         hidden=max(1, len(around.order) - 1 - (around.opened > 0)),
     )
-    known = _stakes(seen, deal)
-    return Sight(told.law, known, hand, told.position(0), table)
+    known = Sight(told.law, _stakes(seen, deal), hand, told.position(0), table)
+    one, two, three, four = told.cannot
+    return Look(known, (one, two, three, four))
 
 
 def hand_to_play(seen: Observation) -> CardSet:
@@ -136,7 +154,7 @@ def _told(seen: Observation, deal: SeenDeal, around: Round, law: Law) -> _Told:
     told = _Told(law, FULL_DECK & ~seen.rules.cards, akq, declarer, len(order))
     for past in deal.past:
         told.play_trick(order.index(past.leader), past.cards)
-        told.new_trick()
+        told.next_trick()
     told.play_trick(order.index(deal.leader), deal.trick)
     return told
 
