@@ -1,12 +1,31 @@
 """A real server process for tests: `king serve` on a free port, with a data folder of its own."""
 
 import os
+import random
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, NamedTuple
+
+PATIENCE = 60.0
+"""Seconds after which what was waited for is missed: not a figure, only an end."""
+PORTS = range(20_000, 32_000)
+"""Below those that the kernel gives away by itself, so that none of ours is taken meanwhile."""
+
+
+def free_port() -> int:
+    """Return a port that is free, and that nobody is given who asks for any."""
+    chance = random.SystemRandom()
+    while True:
+        try:
+            with socket.create_server(("127.0.0.1", chance.choice(PORTS))) as probe:
+                number: int = probe.getsockname()[1]
+                return number
+        except OSError:  # somebody has it
+            continue
 
 
 class Serving(NamedTuple):

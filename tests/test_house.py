@@ -18,7 +18,7 @@ from king.messages import LOCALES, catalogue, say, terminal_locale
 from king.server.faults import NotServing
 from king.server.settings import Settings, addresses, browser_wanted
 from king.server.web.client import FOLDER
-from tests.serving import Serving, environment, serving
+from tests.serving import PATIENCE, Serving, environment, serving
 
 ROOT = Path(__file__).parent.parent
 
@@ -27,7 +27,7 @@ def serve_and_fail(data: Path, **settings: str) -> str:
     """Run `king serve`, which must refuse to start, and return what it says."""
     command = [sys.executable, "-m", "king", "serve"]
     done = subprocess.run(
-        command, env=environment(data, **settings), capture_output=True, text=True, timeout=60
+        command, env=environment(data, **settings), capture_output=True, text=True, timeout=PATIENCE
     )
     assert done.returncode == 1, done
     assert "Traceback" not in done.stderr
@@ -150,7 +150,7 @@ class TestStart:
     def test_stops_when_told(self, tmp_path: Path) -> None:
         with serving(tmp_path) as running:
             running.process.terminate()
-            assert running.process.wait(timeout=5) in (0, -15)
+            assert running.process.wait(timeout=PATIENCE) in (0, -15)
 
     def test_server_never_imports_what_slows_or_weighs(self, tmp_path: Path) -> None:
         """ARCHITECTURE.md: no numba, numpy, pydantic or alembic in the server process."""
@@ -159,7 +159,7 @@ class TestStart:
             env=environment(tmp_path),
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=PATIENCE,
         )
         assert done.returncode == 0, done.stderr
         loaded = set(done.stdout.split())

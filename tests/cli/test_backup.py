@@ -13,14 +13,14 @@ import pytest
 
 from king.cli.backup import FILES, NotBackedUp, back_up
 from king.server.datafolder import IDENTITIES, JOURNAL
-from tests.serving import environment, serving
+from tests.serving import PATIENCE, environment, serving
 
 
 def backup(data: Path, folder: Path, **settings: str) -> subprocess.CompletedProcess[str]:
     """Run `king backup FOLDER` for a data folder."""
     command = [sys.executable, "-m", "king", "backup", str(folder)]
     env = environment(data, **settings)
-    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=60)
+    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=PATIENCE)
 
 
 def made(path: Path, rows: int = 3) -> None:
@@ -65,7 +65,7 @@ class Guests:
 
 def sat_down(url: str) -> tuple[str, str]:
     """Return a new guest's player id and the table that he opened."""
-    with httpx.Client(base_url=url, headers={"origin": url}) as client:
+    with httpx.Client(base_url=url, headers={"origin": url}, timeout=PATIENCE) as client:
         me = client.get("/api/me")
         cookie = me.headers["set-cookie"].partition(";")[0]
         table = client.post("/api/quick", headers={"cookie": cookie}).raise_for_status()

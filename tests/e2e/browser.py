@@ -41,7 +41,7 @@ FLAGS = (
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 
-PATIENCE = 15_000
+PATIENCE = 30_000
 """Milliseconds for anything that a page is asked to do: not a figure, only an end."""
 
 TELL_BREACHES = """
@@ -101,6 +101,8 @@ class Person:
             self._note(f"console {message.type}: {message.text}")
 
     def _request_failed(self, request: PageRequest) -> None:
+        if request.failure == "net::ERR_ABORTED":
+            return  # the page went elsewhere before the answer came, which nobody sees
         self._note(f"failed: {request.method} {request.url} {request.failure}")
 
     def _answered(self, response: PageResponse) -> None:

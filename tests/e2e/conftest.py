@@ -1,11 +1,10 @@
 """Servers at which matches are played by tests: nothing waits for anybody to have seen it."""
 
-import socket
 from collections.abc import Iterator
 
 import pytest
 
-from tests.serving import Serving, serving
+from tests.serving import Serving, free_port, serving
 
 AT_ONCE = "0"
 """The KING_PACE at which bots and pauses take no time."""
@@ -20,7 +19,5 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 
 @pytest.fixture
 def port() -> int:
-    """Return a port that was free just now."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        number: int = probe.getsockname()[1]
-    return number
+    """Return a port at which a server may start, and start again."""
+    return free_port()

@@ -25,7 +25,7 @@ LISTEN = """
   window.takeHeard = () => heard.splice(0);
 })();
 """
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds of silence before somebody gives up."""
 
 

@@ -9,6 +9,7 @@ from websockets.typing import Origin
 from king.core.observation import Observation
 from king.core.sheet import Row
 from king.server.protocol.client_out import ClientOut, Snapshot
+from tests.serving import PATIENCE
 
 _decoder = msgspec.json.Decoder(ClientOut)
 
@@ -19,7 +20,7 @@ def look(page_url: str) -> Snapshot:
     address = f"ws://{parts.netloc}{parts.path.replace('/table/', '/ws/')}"
     with connect(address, origin=Origin(f"http://{parts.netloc}")) as socket:
         socket.send('{"t":"hello","seq":null}')
-        message = _decoder.decode(socket.recv(timeout=10))
+        message = _decoder.decode(socket.recv(timeout=PATIENCE))
     assert isinstance(message, Snapshot), message
     return message
 

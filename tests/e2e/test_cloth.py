@@ -18,10 +18,16 @@ from tests.e2e.scenes.stage import Stage
 from tests.serving import Serving
 
 EL = Course(wishes={n: penalty(Contract.EL) for n in (1, 2)}, seed=6)
-HOLD = """document.getAnimations().forEach((each) => {
-  each.pause();
-  each.currentTime = 0;
-})"""
+HOLD = """(title) => new MutationObserver((_, watching) => {
+  if (![...document.querySelectorAll('h2')].some(({textContent}) => textContent === title)) return;
+  for (const each of document.getAnimations()) {
+    each.pause();
+    each.currentTime = 0;
+  }
+  watching.disconnect();
+}).observe(document.body, {subtree: true, childList: true, characterData: true})"""
+LIES = """(trick) => trick.querySelectorAll('[role=img]').length === 4
+  && document.querySelector('[data-card]') !== null"""
 SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 
 
@@ -84,8 +90,8 @@ def test_cards_are_put_away_once_the_last_trick_has_been_seen(stage: Stage) -> N
     stage.sit(snapshot(ended.before))
     stage.table.hand.get_by_role("button").first.wait_for()
     stage.line.say(frame(ended))
-    expect(stage.table.trick.get_by_role("img")).to_have_count(4)
-    assert stage.table.cards(), "the trick is still to be seen, and the hand beside it"
+    # The trick is still to be seen, and the hand beside it.
+    stage.page.wait_for_function(LIES, arg=stage.table.trick.element_handle())
     expect(stage.table.trick.get_by_role("img")).to_have_count(0)
     stage.table.expect_hand(0)
     expect(fans(stage)).to_have_count(0)
@@ -123,9 +129,9 @@ def test_a_window_that_is_not_seen_yet_cannot_be_pressed(stage: Stage) -> None:
     opened = find(Course(seed=7), lambda s: wanted.window(s) and not wanted.annuls(s))
     stage.sit(snapshot(opened.before))
     stage.table.hand.wait_for()
+    stage.page.evaluate(HOLD, stage.words("window_title"))
     stage.line.say(frame(opened))
     stage.page.locator("h2", has_text=stage.words("window_title")).wait_for(state="attached")
-    stage.page.evaluate(HOLD)
     expect(stage.table.ready).to_be_hidden()
     stage.page.evaluate("document.getAnimations().forEach((each) => each.finish())")
     expect(stage.table.ready).to_be_visible()

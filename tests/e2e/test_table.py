@@ -90,7 +90,7 @@ def test_sliding_along_the_hand_plays_nothing(stage: Stage) -> None:
 
 def test_a_finished_trick_lies_until_it_is_clicked(stage: Stage) -> None:
     trick_won(stage).wait_for()
-    assert len(stage.table.lying()) == 4
+    expect(stage.table.trick.get_by_role("img")).to_have_count(4)
     box = stage.table.trick.bounding_box()
     assert box is not None
     stage.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

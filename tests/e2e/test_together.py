@@ -112,7 +112,7 @@ def test_a_server_that_is_killed(tmp_path: Path, port: int, people: People) -> N
     """Killed in mid-trick and started again: the same cards, time with grace, all counted."""
     with serving(tmp_path, KING_PORT=str(port), KING_PACE=AT_ONCE) as first:
         person, at = visitor(people, first.url)
-        table = at.open_table(clock="slow")
+        table = at.open_table("turnuva", clock="slow")  # in which nothing is annulled
         at.start()
         play_until([Mouse(table)], mid_trick(table))
         before = (table.cards(), table.lying(), table.sheet())

@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from king.server.logs import Lines, get_logger, written
-from tests.serving import environment, ready_url, start
+from tests.serving import PATIENCE, environment, ready_url, start
 
 
 class Log:
@@ -154,7 +154,7 @@ def visit(url: str) -> list[str]:
     headers["cookie"] = cookie
 
     def post(path: str, **body: object) -> Any:
-        return httpx.post(url + path, headers=headers, json=body)
+        return httpx.post(url + path, headers=headers, json=body, timeout=PATIENCE)
 
     post("/api/me", name="Gizem Sır")
     token = post("/api/me/link").json()["token"]

@@ -112,10 +112,23 @@ async def until(pilot: Pilot[Any], done: Callable[[], bool]) -> None:
     for _ in range(2000):
         await pilot.pause()
         if done():
-            await pilot.pause()  # what came of it is on the screen
+            await settled(pilot)
             return
         await asyncio.sleep(0.005)
     raise TimeoutError(screen(pilot.app))  # type: ignore[arg-type]
+
+
+async def settled(pilot: Pilot[Any]) -> None:
+    """Wait until what has happened is on the screen: a busy machine paints it late."""
+    before, now = "", screen(pilot.app)  # type: ignore[arg-type]
+    while now != before:
+        await pilot.pause()
+        before, now = now, screen(pilot.app)  # type: ignore[arg-type]
+
+
+async def shows(pilot: Pilot[Any], text: str) -> None:
+    """Wait until this stands on the screen; fails when it does not come to be there."""
+    await until(pilot, lambda: text in screen(pilot.app))  # type: ignore[arg-type]
 
 
 def waits(app: KingApp) -> bool:

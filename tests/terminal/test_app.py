@@ -22,6 +22,7 @@ from tests.terminal.rig import (
     game_where,
     on_screen,
     screen,
+    shows,
     until,
     waits,
 )
@@ -137,9 +138,10 @@ class TestCourse:
             for seat, total in enumerate(game.seen.totals):
                 assert f". {app._words.name(seat)} {points(total)}" in shown
             await pilot.press("s")
-            await pilot.pause()
-            assert "Sonuç" in screen(app)
-            await pilot.press("escape", *keys)
+            await shows(pilot, "Sonuç")
+            await pilot.press("escape")
+            await until(pilot, lambda: screen(app) == shown)
+            await pilot.press(*keys)
             await pilot.pause()
 
         assert on_screen(game, course).return_value is again
@@ -158,9 +160,8 @@ class TestSizes:
                 (200, 60, True),
             ):
                 await pilot.resize_terminal(width, height)
-                await pilot.pause()
+                await until(pilot, lambda height=height: screen(app).count("\n") == height - 1)  # type: ignore[misc]
                 rows = screen(app).split("\n")
-                assert len(rows) == height
                 assert app.query_one(Side).display is there
                 assert any("▲" in row for row in rows) or height < 14
 
@@ -172,9 +173,8 @@ class TestSizes:
         async def course(pilot: Pilot[Any], app: KingApp) -> None:
             assert "╭───────╮" not in screen(app)
             await pilot.resize_terminal(150, 42)
-            await pilot.pause()
-            assert "╭───────╮" in screen(app)
-            assert "Toplam" in screen(app)
+            await shows(pilot, "╭───────╮")
+            await shows(pilot, "Toplam")
 
         on_screen(game, course)
 

@@ -16,6 +16,7 @@ from tests.terminal.rig import (
     game_where,
     on_screen,
     screen,
+    shows,
     until,
 )
 
@@ -37,9 +38,8 @@ class TestKeys:
                 await pilot.press("right")
             turn = game.state.turn
             await pilot.press("enter", "space")
-            await pilot.pause()
+            await shows(pilot, app._words.reason(code))
             assert game.state.turn == turn
-            assert app._words.reason(code) in screen(app)
 
         on_screen(game, course)
 
@@ -91,12 +91,10 @@ class TestKeys:
             before = screen(app)
             for away in ("escape", "enter", key):
                 await pilot.press(key)
-                await pilot.pause()
-                assert isinstance(app.screen, Leaf)
-                assert f"╭─ {text} ─" in screen(app)
+                await until(pilot, lambda: isinstance(app.screen, Leaf))
+                await shows(pilot, f"╭─ {text} ─")
                 await pilot.press(away)
-                await pilot.pause()
-                assert screen(app) == before
+                await until(pilot, lambda: screen(app) == before)
 
         on_screen(self.at_a_refused_card(), course)
 
@@ -104,12 +102,12 @@ class TestKeys:
         async def course(pilot: Pilot[Any], app: KingApp) -> None:
             for stays in ("escape", "h", "n"):
                 await pilot.press("q")
-                await pilot.pause()
-                assert isinstance(app.screen, Leave)
+                await until(pilot, lambda: isinstance(app.screen, Leave))
                 await pilot.press(stays)
-                await pilot.pause()
-                assert not isinstance(app.screen, Leave)
-            await pilot.press("q", "e")
+                await until(pilot, lambda: not isinstance(app.screen, Leave))
+            await pilot.press("q")
+            await until(pilot, lambda: isinstance(app.screen, Leave))
+            await pilot.press("e")
             await pilot.pause()
 
         app = on_screen(self.at_a_refused_card(), course)
@@ -117,9 +115,10 @@ class TestKeys:
 
     def test_second_interrupt_leaves(self) -> None:
         async def course(pilot: Pilot[Any], app: KingApp) -> None:
-            await pilot.press("s", "ctrl+c")
-            await pilot.pause()
-            assert isinstance(app.screen, Leave)
+            await pilot.press("s")
+            await until(pilot, lambda: isinstance(app.screen, Leaf))
+            await pilot.press("ctrl+c")
+            await until(pilot, lambda: isinstance(app.screen, Leave))
             await pilot.press("ctrl+c")
             await pilot.pause()
 
@@ -142,7 +141,7 @@ class TestMouse:
             x = min(row.index("│") for row in left if "│" in row) + 5 * index + 1
             part.cursor = -1
             await pilot.click(HandBelow, offset=(x, 2))
-            assert part.cursor == index
+            await until(pilot, lambda: part.cursor == index)
             assert game.state.turn == turn
             await pilot.click(HandBelow, offset=(x, 2))
             await until(pilot, lambda: game.state.turn > turn)

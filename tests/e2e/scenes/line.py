@@ -10,7 +10,7 @@ from king.server.protocol.client_in import Act, ClientIn, Hello, Ping, Request
 from king.server.protocol.client_out import Ack, ClientOut, Pong, Refused
 
 SOCKET = re.compile(r"/ws/")
-WAITS = 750
+WAITS = 1500
 """Times to look for a hello, 20 ms apart."""
 
 

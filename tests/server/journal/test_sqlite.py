@@ -14,6 +14,7 @@ import pytest
 from king.server.journal import sqlite
 from king.server.journal.port import Head, Outcome, Row
 from king.server.journal.sqlite import SqliteJournal
+from tests.serving import PATIENCE
 
 HEAD = Head("playing", None)
 Test = Callable[[SqliteJournal], Awaitable[object]]
@@ -179,7 +180,7 @@ def test_a_disk_that_fails_even_to_forget_is_got_over(
     monkeypatch.setattr(sqlite3, "connect", partial(connect, factory=Failing))
 
     async def test(journal: SqliteJournal) -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             monkeypatch.setattr(Failing, "back", False)
             assert await journal.append(row("t", 1), HEAD) is Outcome.FAILED
             monkeypatch.setattr(Failing, "back", True)

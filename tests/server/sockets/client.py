@@ -9,8 +9,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-PATIENCE = 10.0
-"""Seconds after which what was waited for is missed."""
+from tests.serving import PATIENCE
 
 
 class Guest:
@@ -18,7 +17,7 @@ class Guest:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self._http = httpx.AsyncClient(base_url=url, headers={"origin": url})
+        self._http = httpx.AsyncClient(base_url=url, headers={"origin": url}, timeout=PATIENCE)
 
     async def post(self, path: str, body: object = None) -> Any:
         """Ask for a change; the answer, read."""
@@ -143,8 +142,8 @@ class Socket:
                 done += 1
                 await self.until(answer["seq"])
             elif self.phase == "window":
+                self.phase = "closing"  # before it is asked: another may open before the answer
                 await self.request("ready", match=self.match, turn=self.turn)
-                self.phase = "closing"
             else:
                 await self.next("frame")
         return done

@@ -2,19 +2,15 @@
 
 import asyncio
 import socket
-import time
 from pathlib import Path
 
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.server.sockets.client import Guest
-from tests.serving import Serving
+from tests.serving import PATIENCE, Serving
 
 HELLOS = 60
 """Snapshots of 3 kB that the reader asks for and does not read: more than any buffer holds."""
-WITHIN = 5.0
-SLACK = 1.5
-"""Seconds that a busy machine may be late by."""
 
 
 def server_side(port: int, client: int) -> bool:
@@ -45,7 +41,7 @@ async def stop_reading(guest: Guest, table: str, port: int) -> ClientConnection:
     return wire
 
 
-def test_a_reader_who_stops_is_gone_within_five_seconds(fast: Serving) -> None:
+def test_a_reader_who_stops_is_cut_and_holds_nobody_up(fast: Serving) -> None:
     async def test() -> None:
         port = int(fast.url.rpartition(":")[2])
         guest, watcher = Guest(fast.url), Guest(fast.url)
@@ -55,12 +51,11 @@ def test_a_reader_who_stops_is_gone_within_five_seconds(fast: Serving) -> None:
             stuck = await stop_reading(watcher, table, port)
             client = stuck.local_address[1]
             assert server_side(port, client)
-            begun, moves = time.monotonic(), 0
-            while server_side(port, client):
-                assert time.monotonic() - begun < WITHIN + SLACK
-                moves += await playing.play(1)
-            assert time.monotonic() - begun > 1
-            assert moves > 10
+            moves = 0
+            async with asyncio.timeout(PATIENCE):
+                while server_side(port, client):
+                    moves += await playing.play(1)
+            assert moves > 1  # a server that waits for the reader would answer the first only then
         stuck.transport.abort()
         await guest.close()
         await watcher.close()

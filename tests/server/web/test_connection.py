@@ -13,6 +13,7 @@ from uvicorn.server import ServerState
 from king.server.web import connection
 from king.server.web.connection import MOST_HEAD, Connection
 from king.server.web.crowd import Crowd
+from tests.serving import PATIENCE
 
 HALF = {
     "nothing": b"",
@@ -81,11 +82,24 @@ async def connected(port: int) -> AsyncIterator[tuple[asyncio.StreamReader, asyn
             await writer.wait_closed()
 
 
+Hurry = Callable[[], None]
+
+
 @pytest.fixture
-def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have no patience to speak of."""
-    monkeypatch.setattr(connection, "PATIENCE", 0.05)
-    monkeypatch.setattr(connection, "READING", 0.05)
+def hurry(monkeypatch: pytest.MonkeyPatch) -> Hurry:
+    """Return a function from which on there is no patience to speak of."""
+
+    def lose_patience() -> None:
+        monkeypatch.setattr(connection, "PATIENCE", 0.05)
+        monkeypatch.setattr(connection, "READING", 0.05)
+
+    return lose_patience
+
+
+@pytest.fixture
+def hurried(hurry: Hurry) -> None:
+    """Have none from the beginning."""
+    hurry()
 
 
 @pytest.fixture
@@ -96,30 +110,33 @@ def far(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def answer(reader: asyncio.StreamReader) -> bytes:
     """The head of an answer."""
-    return await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 10)
+    return await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
 
 
 async def end(reader: asyncio.StreamReader) -> bytes:
     """All that comes until the other end closes or aborts."""
     try:
-        return await asyncio.wait_for(reader.read(), 10)
+        return await asyncio.wait_for(reader.read(), PATIENCE)
     except ConnectionResetError:
         return b""
 
 
-@pytest.mark.usefixtures("hurried")
 @pytest.mark.parametrize(
     ("which", "before"),
     [(which, before) for which in HALF for before in (b"", WHOLE) if HALF[which] or not before],
 )
-def test_what_is_never_finished_is_closed(which: str, before: bytes) -> None:
+def test_what_is_never_finished_is_closed(which: str, before: bytes, hurry: Hurry) -> None:
     """Also after a request that was whole: what follows it may stop the keep-alive's clock."""
 
     async def test() -> None:
-        async with listening() as (port, _), connected(port) as (reader, writer):
+        async with listening() as (port, _), AsyncExitStack() as held:
+            if not before:
+                hurry()
+            reader, writer = await held.enter_async_context(connected(port))
             if before:
                 writer.write(before)
                 await answer(reader)
+                hurry()
             writer.write(HALF[which])
             assert await end(reader) == b""
 
@@ -154,7 +171,7 @@ def test_an_answer_that_nobody_reads_is_given_up() -> None:
         async with listening() as (port, _), connected(port) as (_, writer):
             cast("asyncio.Transport", writer.transport).pause_reading()
             with pytest.raises(ConnectionError):
-                await asyncio.wait_for(ask_on(writer), 10)
+                await asyncio.wait_for(ask_on(writer), PATIENCE)
 
     asyncio.run(test())
 

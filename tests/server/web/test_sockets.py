@@ -18,7 +18,7 @@ from king.server.settings import Settings
 from king.server.tables.viewer import Viewer
 from king.server.web.line import EXTENSION
 from king.server.web.sockets import Sockets
-from tests.serving import serving
+from tests.serving import PATIENCE, serving
 
 
 class Person:
@@ -32,7 +32,7 @@ class Person:
         self.table = self.post("/api/tables", rules="klasik").json()["table"]
 
     def post(self, path: str, **body: object) -> httpx.Response:
-        return httpx.post(self.url + path, headers=self.headers, json=body)
+        return httpx.post(self.url + path, headers=self.headers, json=body, timeout=PATIENCE)
 
     @contextmanager
     def at_his_table(self) -> Iterator[ClientConnection]:
@@ -53,7 +53,7 @@ def person(tmp_path: Path) -> Iterator[Person]:
 
 def until(line: ClientConnection, kind: str) -> Any:
     """Return the next message of a kind."""
-    while (message := json.loads(line.recv(timeout=10)))["t"] != kind:
+    while (message := json.loads(line.recv(timeout=PATIENCE)))["t"] != kind:
         pass
     return message
 
@@ -72,7 +72,7 @@ def test_signed_out_is_sent_away_and_comes_back_as_nobody(person: Person) -> Non
         for each in (line, tab):
             assert until(each, "bye") == {"t": "bye", "code": "signed_out", "again": True}
             with pytest.raises(ConnectionClosed):
-                each.recv(timeout=10)
+                each.recv(timeout=PATIENCE)
     with person.at_his_table() as line:
         assert until(line, "snapshot")["seat"] is None
 
