@@ -18,7 +18,7 @@ from king.server.journal.port import Kept, Row
 from king.server.lobby import Lobby
 from king.server.metrics import LoopLag
 from king.server.protocol.client_out import SeatView, TableView
-from king.server.protocol.table_events import Clock, Entry, Pace
+from king.server.protocol.table_events import Clock, Entry, Level, Pace
 from king.server.records import Records
 from king.server.settings import Settings
 from king.server.web.health import Pulse
@@ -45,6 +45,7 @@ class NotedTables:
         *,
         quick: bool = False,
         locked: Collection[int] = (),
+        level: Level = "acemi",
     ) -> str:
         table = f"t{len(self.views)}"
         seat = SeatView(host, None, locked=False, covered=False, here=True, rematch=False)
@@ -59,6 +60,7 @@ class NotedTables:
             password=password is not None,
             stage="playing" if quick else "waiting",
             seats=(seat, *(structs.replace(EMPTY, locked=other in locked) for other in (1, 2, 3))),
+            level=level,
         )
         self.passwords[table] = password
         return table

@@ -25,7 +25,10 @@ from king.server.web.health import Pulse
 from king.server.web.site import site
 from king.server.web.sockets import Sockets
 from king.server.web.visitor import player_of
-from king.server.workers.pool import Workers
+from king.server.workers.bots import Bots
+
+WARM_AFTER = 0.5
+"""Seconds after which searches get ready: what people wait for first is the first page."""
 
 
 def create_app(settings: Settings) -> ASGIApp:
@@ -44,7 +47,7 @@ async def running(settings: Settings, database: Database) -> AsyncIterator[dict[
         ending.callback(database.close)
         journal = SqliteJournal(settings.data / JOURNAL)
         ending.push_async_callback(journal.close)
-        thinker = Workers()
+        thinker = Bots(settings.bot_processes)
         ending.push_async_callback(thinker.close)
         identities = Identities(database)
         tables = Tables(
@@ -57,6 +60,7 @@ async def running(settings: Settings, database: Database) -> AsyncIterator[dict[
             scale=settings.pace,
         )
         await tables.start()
+        thinker.warm(WARM_AFTER)
         be_punctual()
         ending.push_async_callback(tables.close)
         sockets = Sockets(tables, player_of(identities), settings)

@@ -38,6 +38,9 @@ SOCKETS_CUT = Counter(
     "king_sockets_cut", "Sockets cut because their reader had stopped.", registry=REGISTRY
 )
 TABLES = Gauge("king_tables", "Tables in memory.", registry=REGISTRY)
+STAND_INS = Counter(
+    "king_stand_ins", "Answers of the rule player in place of a search.", registry=REGISTRY
+)
 BOT_FAILURES = Counter("king_bot_failures", "Turns that a bot did not answer.", registry=REGISTRY)
 REQUESTS = Counter(
     "king_requests", "HTTP requests answered.", ("route", "status"), registry=REGISTRY

@@ -12,6 +12,8 @@ import msgspec
 from king.server.faults import NotServing
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a person may type, not where we listen
+SEARCHES = max(1, (os.cpu_count() or 2) - 1)
+"""One core is the server's own."""
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
@@ -35,6 +37,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Connections that an address may have open, and sockets behind a proxy."""
     keep_days: int = 180
     """Days after which somebody who was not here is forgotten; 0: never."""
+    bot_processes: int = SEARCHES
+    """Processes that search for bots; 0: bots play by rule only."""
     pace: float = 1.0
     """What pauses and bots' delays are multiplied by: 0 in tests, where nobody looks on."""
 
@@ -56,6 +60,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             most_sockets=_number("KING_MOST_SOCKETS", get("KING_MOST_SOCKETS") or "30"),
             most_connections=_number(
                 "KING_MOST_CONNECTIONS", get("KING_MOST_CONNECTIONS") or "500"
+            ),
+            bot_processes=_number(
+                "KING_BOT_PROCESSES", get("KING_BOT_PROCESSES") or str(SEARCHES), least=0, most=1000
             ),
             keep_days=_keep_days(get("KING_KEEP_DAYS") or "180"),
             pace=_pace(get("KING_PACE") or "1"),

@@ -26,7 +26,7 @@ from king.server.bus.local import LocalBus
 from king.server.journal.port import Head, Journal, Outcome, Row
 from king.server.protocol import client_in as say
 from king.server.protocol.client_out import Ack, ClientOut, Frame, Refused, Snapshot
-from king.server.protocol.table_events import Clock, Entry, Pace
+from king.server.protocol.table_events import Clock, Entry, Level, Pace
 from king.server.tables import Tables
 from king.server.tables.table import Table
 from king.server.tables.viewer import Viewer
@@ -155,20 +155,28 @@ class FixedChance:
 
 
 class AtOnce:
-    """A thinker that answers at once, in this process; ``broken`` never to a good end."""
+    """A thinker that answers at once, in this process; ``broken`` never to a good end.
+
+    ``asked``: of whom, and how long he may think. Higher levels play as the first one does.
+    """
 
     def __init__(self) -> None:
+        self.levels: frozenset[Level] = frozenset(("acemi", "kalfa", "usta"))
+        self.asked: list[tuple[Level, float]] = []
         self.broken: Exception | None = None
         self.silent = False
         self.shown: list[Observation] = []
 
-    def choose(self, seen: Observation, level: str) -> "Future[PlayerAction | None]":
+    def choose(
+        self, seen: Observation, level: Level, within: float
+    ) -> "Future[PlayerAction | None]":
         future: Future[PlayerAction | None] = asyncio.get_running_loop().create_future()
         self.shown.append(seen)
+        self.asked.append((level, within))
         if self.broken is not None:
             future.set_exception(self.broken)
         elif not self.silent:
-            future.set_result(player_named(level).act(seen))
+            future.set_result(player_named("acemi").act(seen))
         return future
 
     async def close(self) -> None:
@@ -277,10 +285,11 @@ class Rig:
         *,
         quick: bool = False,
         locked: tuple[int, ...] = (),
+        level: Level = "acemi",
     ) -> str:
         resolved = named(rules) if isinstance(rules, str) else rules
         terms = (host, resolved, clock, pace, entry, password)
-        return await self.tables.open(*terms, quick=quick, locked=locked)
+        return await self.tables.open(*terms, quick=quick, locked=locked, level=level)
 
     async def come(self, table: str, player: str, seq: int | None = None) -> Person:
         """Connect, and say hello."""

@@ -64,10 +64,10 @@ async def anything(rig: Rig, table: str, guests: list[Guest], rng: random.Random
     else:
         unfit: list[tuple[Any, ...]] = [
             (say.Sit, rng.randrange(4)), (say.Start,), (say.TakeBack,), (say.Rematch,),
-            (say.SeatBot, rng.randrange(4), rng.choice(["acemi", None])),
+            (say.SeatBot, rng.randrange(4), rng.choice(["acemi", "usta", None])),
             (say.LockSeat, rng.randrange(4), rng.random() < 0.3),
             (say.FreeSeat, rng.randrange(4)), (say.SetPace, rng.choice(["slow", "fast"])),
-            (say.CoverSilent, rng.randrange(4)),
+            (say.SetLevel, rng.choice(["acemi", "kalfa"])), (say.CoverSilent, rng.randrange(4)),
         ]  # fmt: skip
         if stage != "waiting" and rng.random() < 0.02:
             unfit = [(say.Leave,)]

@@ -14,7 +14,7 @@ from king.core.observation import Observation
 from king.core.state import Phase
 from king.server.protocol import client_in as say
 from king.server.protocol.client_out import Ack, Countdown, Refused
-from king.server.protocol.table_events import Covered, Uncovered
+from king.server.protocol.table_events import Covered, Level, Uncovered
 from king.server.tables import times
 from tests.server.tables.rig import (
     Person,
@@ -262,8 +262,8 @@ def test_with_anybody_looking_on_the_window_does_not_tell_that_one_may_not_claim
 def _chooses_rifki(rig: Rig) -> Choosing:
     usual = rig.thinker.choose
 
-    def choose(seen: Observation, level: str) -> "Future[PlayerAction | None]":
-        return answered(RIFKI) if seen.phase is Phase.CHOOSING else usual(seen, level)
+    def choose(seen: Observation, level: Level, within: float) -> "Future[PlayerAction | None]":
+        return answered(RIFKI) if seen.phase is Phase.CHOOSING else usual(seen, level, within)
 
     return choose
 
@@ -332,7 +332,7 @@ def test_a_bot_that_does_not_answer_is_played_for(how: str) -> None:
         elif how == "is silent":
             rig.thinker.silent = True
         else:
-            rig.thinker.choose = lambda seen, level: answered(RIFKI)  # type: ignore[method-assign]  # noqa: ARG005
+            rig.thinker.choose = lambda *asked: answered(RIFKI)  # type: ignore[method-assign]  # noqa: ARG005
         ada = await rig.come(table, "ada")
         await rig.pass_time(times.THINKING + 0.1)
         first = ada.frames[0].events[0]

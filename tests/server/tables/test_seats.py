@@ -85,6 +85,7 @@ def test_a_taken_or_locked_seat_is_refused_and_a_bots_is_given() -> None:
         (say.LockSeat, 2, True),
         (say.FreeSeat, 0),
         (say.SetPace, "fast"),
+        (say.SetLevel, "usta"),
     ],
 )
 def test_what_is_the_hosts_is_refused_to_others(request_of: tuple[Any, ...]) -> None:

@@ -7,9 +7,9 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from king.core.rules import RuleSet
-from king.presets import named, resolve
+from king.presets import named, offered
 from king.server.protocol.client_out import TableView
-from king.server.protocol.table_events import Clock, Entry, Pace
+from king.server.protocol.table_events import Clock, Entry, Level, Pace
 from king.server.refusals import NoTable, WrongPassword
 
 MOST_LISTED = 100
@@ -30,6 +30,7 @@ class House(Protocol):
         *,
         quick: bool = False,
         locked: Collection[int] = (),
+        level: Level = "acemi",
     ) -> str: ...
 
     def public(self, most: int) -> list[TableView]: ...
@@ -70,10 +71,12 @@ class Lobby:
         self._tables = tables
         self._people = people
 
-    async def quick(self, player: str) -> str:
+    async def quick(self, player: str, level: Level) -> str:
         """Open klasik, untimed, against three bots, and deal. Return the table's id."""
         rules = named("klasik")
-        return await self._tables.open(player, rules, "untimed", "normal", "link", None, quick=True)
+        return await self._tables.open(
+            player, rules, "untimed", "normal", "link", None, quick=True, level=level
+        )
 
     async def open(
         self,
@@ -84,14 +87,16 @@ class Lobby:
         entry: Entry,
         password: str | None,
         locked: Collection[int] = (),
+        level: Level = "acemi",
     ) -> str:
         """Open a table with its host on the first seat. Return its id.
 
-        ``rules`` is what `presets.resolve` takes and refuses. ``locked``: seats kept for bots.
+        ``rules`` is what `presets.offered` takes and refuses. ``locked``: seats kept for bots,
+        ``level``: how well these play.
         """
         written = None if password is None else _as_written(password)
-        terms = (player, resolve(rules), clock, pace, entry, written)
-        return await self._tables.open(*terms, locked=locked)
+        terms = (player, offered(rules), clock, pace, entry, written)
+        return await self._tables.open(*terms, locked=locked, level=level)
 
     async def rows(self) -> list[TableRow]:
         """Return the public tables that wait for players, the newest first."""

@@ -84,6 +84,12 @@ class SetPace(Request, frozen=True, tag="set_pace"):
     pace: Pace
 
 
+class SetLevel(Request, frozen=True, tag="set_level"):
+    """Host: how well bots play that are to fill seats, or to cover a person."""
+
+    level: Level
+
+
 class CoverSilent(Request, frozen=True, tag="cover_silent"):
     """Untimed table with several people: ask a bot to play for someone silent for 3 minutes."""
 
@@ -110,6 +116,7 @@ ClientIn = (
     | LockSeat
     | FreeSeat
     | SetPace
+    | SetLevel
     | CoverSilent
     | TakeBack
     | Rematch

@@ -13,7 +13,7 @@ from msgspec import Struct
 from king.analysis.jargon import Finding
 from king.core.observation import Ask, Observation
 from king.core.rules import RuleSet
-from king.server.protocol.table_events import Clock, Entry, Pace, RowEvent
+from king.server.protocol.table_events import Clock, Entry, Level, Pace, RowEvent
 
 Stage = Literal["waiting", "playing", "finished", "closed"]
 
@@ -45,7 +45,8 @@ class SeatView(Struct, frozen=True):
     """A seat: ``player`` is an opaque id for a person, ``bot`` the id of a bot's name; both None:
     empty.
 
-    ``covered``: a bot plays for the person. ``here``: the person has a socket open.
+    ``covered``: a bot plays for the person. ``here``: the person has a socket open. ``level``: how
+    well the bot plays.
     """
 
     player: str | None
@@ -54,10 +55,14 @@ class SeatView(Struct, frozen=True):
     covered: bool
     here: bool
     rematch: bool
+    level: Level | None = None
 
 
 class TableView(Struct, frozen=True):
-    """The table without its match. ``changes``: names of the options that differ from klasik."""
+    """The table without its match. ``changes``: names of the options that differ from klasik.
+
+    ``level``: of bots for whom nobody chose another.
+    """
 
     id: str
     host: str
@@ -69,6 +74,7 @@ class TableView(Struct, frozen=True):
     password: bool
     stage: Stage
     seats: tuple[SeatView, ...]
+    level: Level = "acemi"
 
 
 class Snapshot(Struct, frozen=True, tag="snapshot", tag_field="t"):

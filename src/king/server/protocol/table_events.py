@@ -13,7 +13,7 @@ from king.core.rules import RuleSet
 
 Clock = Literal["fast", "normal", "slow", "untimed"]
 Pace = Literal["slow", "normal", "fast", "instant"]
-Level = Literal["acemi"]
+Level = Literal["acemi", "kalfa", "usta"]
 Entry = Literal["public", "link"]
 Why = Literal["gone", "silent", "timeouts"]
 Closing = Literal["finished", "empty", "host"]
@@ -27,8 +27,11 @@ CLOCKS: dict[Clock, tuple[int, int] | None] = {
 }
 
 
-class TableOpened(Struct, frozen=True, tag="table_opened"):
-    """A table, its rules and its terms; ``host`` is a player id. ``password``: one is asked for."""
+class TableOpened(Struct, frozen=True, tag="table_opened", omit_defaults=True):
+    """A table, its rules and its terms; ``host`` is a player id. ``password``: one is asked for.
+
+    ``level`` is that of bots for whom nobody chose another; tables of the first releases have none.
+    """
 
     table: str
     host: str
@@ -37,6 +40,7 @@ class TableOpened(Struct, frozen=True, tag="table_opened"):
     pace: Pace
     entry: Entry
     password: bool
+    level: Level = "acemi"
 
 
 class Sat(Struct, frozen=True, tag="sat"):
@@ -93,6 +97,12 @@ class PaceSet(Struct, frozen=True, tag="pace_set"):
     pace: Pace
 
 
+class LevelSet(Struct, frozen=True, tag="level_set"):
+    """How well bots play for whom nobody chose a level: who fill seats, or cover a person."""
+
+    level: Level
+
+
 class RematchAsked(Struct, frozen=True, tag="rematch_asked"):
     """The seat wants another match with the same table."""
 
@@ -115,6 +125,7 @@ TableEvent = (
     | Uncovered
     | SeatLocked
     | PaceSet
+    | LevelSet
     | RematchAsked
     | TableClosed
 )

@@ -32,6 +32,7 @@ from king.server.protocol.client_in import (
     Rematch,
     Request,
     SeatBot,
+    SetLevel,
     SetPace,
     Sit,
     Start,
@@ -42,6 +43,8 @@ from king.server.protocol.table_events import (
     BotSat,
     Covered,
     Left,
+    Level,
+    LevelSet,
     PaceSet,
     RematchAsked,
     Sat,
@@ -54,18 +57,21 @@ from king.server.tables.chance import Chance
 from king.server.tables.folding import after_event
 from king.server.tables.starting import Events
 from king.server.tables.state import Seat, TableState
+from king.server.workers.port import able
 
 
 class Asked(Struct, frozen=True):
     """A request as it reaches its table: from whom, and what the table knows besides its state.
 
-    ``silent``: seats whose person has been waited for long enough to be covered.
+    ``silent``: seats whose person has been waited for long enough to be covered. ``levels``: those
+    that bots of this server can play.
     """
 
     player: str
     request: Request
     chance: Chance
     silent: frozenset[int] = frozenset()
+    levels: frozenset[Level] = frozenset(("acemi",))
 
 
 def decide(state: TableState, asked: Asked) -> Events:
@@ -154,7 +160,7 @@ def leaving(state: TableState, seat: int, chance: Chance) -> Events:
     if gone.persons() == 0:
         return (Left(seat), on_table.TableClosed(over(state)))
     if state.stage == "playing":
-        return (Left(seat), starting.bot(state, seat, starting.FILLING))
+        return (Left(seat), starting.bot(state, seat, state.level))
     return (Left(seat), *_all_want_another(gone, chance))
 
 
@@ -176,13 +182,14 @@ def _seat_bot(state: TableState, asked: Asked, request: SeatBot) -> Events:
     there = _at(state, request.seat)
     if there.player is not None or there.locked:
         raise Forbidden(seat=request.seat)
-    if request.level == there.level:
+    level = request.level and able(request.level, asked.levels)
+    if level == there.level:
         return ()
     gone: Events = (BotLeft(request.seat),) if there.bot is not None else ()
-    if request.level is None:
+    if level is None:
         return gone
-    name = there.bot or starting.bot(state, request.seat, request.level).name
-    return (*gone, BotSat(request.seat, request.level, name))
+    name = there.bot or starting.bot(state, request.seat, level).name
+    return (*gone, BotSat(request.seat, level, name))
 
 
 def _lock_seat(state: TableState, asked: Asked, request: LockSeat) -> Events:
@@ -209,6 +216,12 @@ def _free_seat(state: TableState, asked: Asked, request: FreeSeat) -> Events:
 def _set_pace(state: TableState, asked: Asked, request: SetPace) -> Events:
     _host(state, asked.player)
     return () if request.pace == state.pace else (PaceSet(request.pace),)
+
+
+def _set_level(state: TableState, asked: Asked, request: SetLevel) -> Events:
+    _host(state, asked.player)
+    level = able(request.level, asked.levels)
+    return () if level == state.level else (LevelSet(level),)
 
 
 def _cover_silent(state: TableState, asked: Asked, request: CoverSilent) -> Events:
@@ -273,6 +286,7 @@ _DECIDE: dict[type, Callable[[TableState, Asked, Any], Events]] = {
     LockSeat: _lock_seat,
     FreeSeat: _free_seat,
     SetPace: _set_pace,
+    SetLevel: _set_level,
     CoverSilent: _cover_silent,
     TakeBack: _take_back,
     Rematch: _rematch,

@@ -12,6 +12,7 @@ from king.server.protocol.table_events import (
     BotSat,
     Covered,
     Left,
+    LevelSet,
     PaceSet,
     RematchAsked,
     RowEvent,
@@ -32,7 +33,7 @@ TIME = "time:"
 
 def opened(event: TableOpened) -> TableState:
     """The table before anybody has sat down."""
-    return TableState(event, event.host, event.pace, (Seat(),) * event.rules.players)
+    return TableState(event, event.host, event.pace, event.level, (Seat(),) * event.rules.players)
 
 
 def after_row(
@@ -131,6 +132,10 @@ def _paced(state: TableState, event: PaceSet) -> TableState:
     return replace(state, pace=event.pace)
 
 
+def _levelled(state: TableState, event: LevelSet) -> TableState:
+    return replace(state, level=event.level)
+
+
 def _rematch(state: TableState, event: RematchAsked) -> TableState:
     return with_seat(state, event.seat, rematch=True)
 
@@ -157,6 +162,7 @@ _AT_TABLE: dict[type, Callable[[TableState, Any], TableState]] = {
     Uncovered: _uncovered,
     SeatLocked: _locked,
     PaceSet: _paced,
+    LevelSet: _levelled,
     RematchAsked: _rematch,
     TableClosed: _closed,
     MatchStarted: _started,

@@ -110,9 +110,11 @@ def table_view(state: TableState, here: Callable[[int], bool]) -> TableView:
                 covered=seat.covered is not None,
                 here=here(index),
                 rematch=seat.rematch,
+                level=seat.level,
             )
             for index, seat in enumerate(state.seats)
         ),
+        level=state.level,
     )
 
 

@@ -155,7 +155,7 @@ class Pacing:
             self._watch.stand(now)
         else:
             self._watch.go(now)
-            self._think(state, wait)
+            self._think(state, wait, self._watch.total or 0.0)
 
     def _total(self, wait: Wait) -> float | None:
         """How long this is waited for, with what a restart or another node is given on top."""
@@ -168,12 +168,12 @@ class Pacing:
         state, people = self._table.state, self._table.people
         return people.empty_since is not None and state.stage == "playing" and state.persons() == 1
 
-    def _think(self, state: TableState, wait: Wait) -> None:
+    def _think(self, state: TableState, wait: Wait, total: float) -> None:
         if wait.what == "window":
             for seat in waiting.claimants(state):
-                self._thoughts.ask(state, seat)
+                self._thoughts.ask(state, seat, times.thinking(self._window_floor))
         elif wait.seat is not None and not wait.person:
-            self._thoughts.ask(state, wait.seat)
+            self._thoughts.ask(state, wait.seat, times.thinking(total))
 
     # What is due.
 
@@ -226,7 +226,11 @@ class Pacing:
         return jobs.closing_window(self._claims | self._thoughts.claims(state.id))
 
     def _floor(self) -> float:
-        return self._since + (times.WINDOW_FLOOR if self._house.scale else 0.0)
+        return self._since + self._window_floor
+
+    @property
+    def _window_floor(self) -> float:
+        return times.WINDOW_FLOOR if self._house.scale else 0.0
 
     def _all_ready(self) -> bool:
         """Whether every person who is there has seen enough of the deal."""

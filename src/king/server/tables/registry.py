@@ -17,7 +17,7 @@ from king.server.bus.port import Bus
 from king.server.journal.port import Journal, Outcome, Row
 from king.server.protocol import encode_row
 from king.server.protocol.client_out import TableView
-from king.server.protocol.table_events import Clock, Entry, Pace, TableOpened
+from king.server.protocol.table_events import Clock, Entry, Level, Pace, TableOpened
 from king.server.tables import starting, times
 from king.server.tables.chance import Chance
 from king.server.tables.folding import after_row
@@ -26,7 +26,7 @@ from king.server.tables.loading import fold
 from king.server.tables.passwords import lock_for, opens
 from king.server.tables.table import TAIL, Table, head
 from king.server.tables.viewer import Line, Viewer
-from king.server.workers.port import Thinker
+from king.server.workers.port import Thinker, able
 
 SWEEP = 5.0
 """Seconds between looks for tables that their deadline wakes."""
@@ -105,15 +105,17 @@ class Tables:
         *,
         quick: bool = False,
         locked: Collection[int] = (),
+        level: Level = "acemi",
     ) -> str:
         """Open a table with ``host`` (a player id) on seat 0 and return its id, once it is saved.
 
         ``quick``: bots take the other seats and the cards are dealt in the same row. ``locked``:
-        seats that nobody else may take.
+        seats that nobody else may take. ``level``: how well its bots play.
         Raise NotSaved.
         """
         house, lock = self._house, await lock_for(password) if password else ""
-        terms = TableOpened(house.chance.id(), host, rules, clock, pace, entry, bool(password))
+        name, level = house.chance.id(), able(level, house.thinker.levels)
+        terms = TableOpened(name, host, rules, clock, pace, entry, bool(password), level)
         events = starting.opening(terms, house.chance, quick=quick, locked=locked)
         state, data, wall = (
             after_row(None, host, "", events),

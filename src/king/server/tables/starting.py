@@ -12,9 +12,6 @@ from king.server.tables.folding import after_event, opened
 from king.server.tables.names import free_name
 from king.server.tables.state import TableState
 
-FILLING: Level = "acemi"
-"""The level of bots that nobody chose."""
-
 Events = tuple[RowEvent, ...]
 
 
@@ -38,7 +35,7 @@ def start(state: TableState, chance: Chance) -> Events:
     for seat, there in enumerate(state.seats):
         if there.empty:
             filled += [SeatLocked(seat, False)] if there.locked else []
-            filled.append(bot(state, seat, FILLING))
+            filled.append(bot(state, seat, state.level))
             state = after_event(state, filled[-1])
     started = MatchStarted(chance.id(), state.opened.rules)
     return (*filled, started, *deal(begin(started), chance))

@@ -44,6 +44,7 @@ class TableState(Struct, frozen=True):
     opened: TableOpened
     host: str
     pace: Pace
+    level: Level
     seats: tuple[Seat, ...]
     seq: int = 0
     stage: Stage = "waiting"
@@ -65,6 +66,10 @@ class TableState(Struct, frozen=True):
             if there.player == player:
                 return seat
         return None
+
+    def level_at(self, seat: int) -> Level:
+        """How well the bot plays that plays here, or would."""
+        return self.seats[seat].level or self.level
 
     def persons(self) -> int:
         """How many seats belong to persons, covered or not."""

@@ -173,9 +173,8 @@ class Table:
         def decide(state: TableState) -> Events:
             covers = isinstance(request, CoverSilent)
             silent = self.pacing.silent(state) if covers else frozenset[int]()
-            return deciding.decide(
-                state, deciding.Asked(player, request, self._house.chance, silent)
-            )
+            chance, levels = self._house.chance, self._house.thinker.levels
+            return deciding.decide(state, deciding.Asked(player, request, chance, silent, levels))
 
         return decide
 

@@ -1,7 +1,8 @@
 """What the bots of one table are thinking, for what the table waits for now.
 
-A bot is asked as soon as it is its turn and its answer is kept until its delay is over, so that the
-time it takes says nothing about its cards.
+A bot is asked as soon as it is its turn and its answer is kept until its time is over, so that how
+long it takes says nothing about its cards. What it may think fits into that time; the rule player
+answers for one that needs more (``workers.bots``).
 """
 
 from asyncio import Future
@@ -13,7 +14,6 @@ from king.core.views import observe
 from king.server import metrics
 from king.server.tables import times
 from king.server.tables.house import House, log
-from king.server.tables.starting import FILLING
 from king.server.tables.state import TableState
 from king.server.workers.port import NoAnswer
 
@@ -37,14 +37,16 @@ class Thoughts:
 
     def drop(self) -> None:
         """Forget them: the table waits for something else."""
-        self._by_seat.clear()
+        thoughts, self._by_seat = self._by_seat, {}
+        for thought in thoughts.values():
+            thought.answer.cancel()
 
-    def ask(self, state: TableState, seat: int) -> None:
-        """Have the seat's bot think, if it is not doing so."""
+    def ask(self, state: TableState, seat: int, within: float) -> None:
+        """Have the seat's bot think, if it is not doing so, for no more than ``within`` seconds."""
         if seat in self._by_seat:
             return
-        level = state.seats[seat].level or FILLING
-        answer = self._house.thinker.choose(observe(state.playing(), seat), level)
+        seen = observe(state.playing(), seat)
+        answer = self._house.thinker.choose(seen, state.level_at(seat), within)
         self._by_seat[seat] = Thought(answer, self._house.clock.now())
         answer.add_done_callback(self._answered)
 

@@ -11,13 +11,19 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
-from king.server.protocol.table_events import Pace
+from king.server.protocol.table_events import Level, Pace
 
 PACES: dict[Pace, float] = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 
 TRICK_PAUSE = 1.2
 DEAL_PAUSE = 4.0
 BOT_DELAY = (0.7, 1.3)
+LEAST: dict[Level, float] = {"acemi": 0.0, "kalfa": 0.2, "usta": 0.5}
+"""What a bot takes at the least, at any pace: room enough for thinking to hide in."""
+STAND_IN = 0.05
+"""What is left of a bot's time for the rule player to answer where its own thinking took all."""
+SEARCHING = 2.0
+"""What thinking may take where nobody looks on, and bots take no time."""
 WINDOW = 4.0
 """How long an annul may be claimed at tables with a clock."""
 WINDOW_FLOOR = 0.5
@@ -115,8 +121,18 @@ class Stopwatch:
         return self._since + self._left
 
 
+def bot_time(match: str, turn: int, level: Level, pace: Pace, scale: float) -> float:
+    """How long a bot of this level takes at this turn, whatever it holds."""
+    return max(bot_delay(match, turn) * PACES[pace], LEAST[level]) * scale
+
+
+def thinking(bot_time: float) -> float:
+    """How much of a bot's time its thinking may take before the rule player answers for it."""
+    return bot_time - STAND_IN if bot_time > STAND_IN else SEARCHING
+
+
 def bot_delay(match: str, turn: int) -> float:
-    """How long a bot takes at this turn, in seconds: from a public stream that knows no cards."""
+    """A human pace, in seconds: from a public stream that knows no cards."""
     digest = hashlib.blake2s(f"king/1|bot delay|{match}|{turn}".encode(), digest_size=4).digest()
     low, high = BOT_DELAY
     return low + (high - low) * int.from_bytes(digest, "big") / 2**32

@@ -52,7 +52,8 @@ def seconds(state: TableState, wait: Wait, scale: float) -> float | None:
         return times.WINDOW if clock is not None else None
     pause = times.TRICK_PAUSE * pace if trick_lies(state.playing()) else 0.0
     if not wait.person:
-        return times.bot_delay(wait.match, wait.turn) * pace + pause
+        level = state.level_at(wait.seat or 0)
+        return times.bot_time(wait.match, wait.turn, level, state.pace, scale) + pause
     if clock is None:
         return None
     return clock[0 if wait.what == "choose" else 1] + pause

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from king.server.identities import Identity
 from king.server.lobby import Lobby
 from king.server.lobby.lobby import TableRow
-from king.server.protocol.table_events import Clock, Entry, Pace
+from king.server.protocol.table_events import Clock, Entry, Level, Pace
 from king.server.web.buckets import Buckets, Now
 from king.server.web.guard import network
 from king.server.web.problems import refusing
@@ -25,7 +25,8 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     ``rules``: a preset's name, or an object with the member ``preset`` and changed options.
     ``entry``: ``public`` tables are listed, the others found by their link. ``password`` is asked
     of whoever comes, also to watch. ``locked``: seats (1 sits after the host) kept for bots, who
-    sit down when the match begins; the host may unlock them before.
+    sit down when the match begins; the host may unlock them before. ``level``: how well bots play;
+    a server without the means for one seats ``acemi`` in its place, and says so.
     """
 
     rules: str | dict[str, Any]
@@ -34,6 +35,13 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     entry: Entry = "public"
     password: Password | None = None
     locked: Annotated[list[Seat], Meta(max_length=3)] = []
+    level: Level = "acemi"
+
+
+class Quick(Struct, frozen=True, forbid_unknown_fields=True):
+    """How well the bots play."""
+
+    level: Level = "acemi"
 
 
 class TableRef(Struct, frozen=True):
@@ -67,11 +75,13 @@ class DoorLimits:
         """Each costs a core some forty milliseconds, whoever asks."""
 
 
-@post("/quick", status_code=201, responses=refusing(503))
-async def quick(me: Given[Identity], lobby: Given[Lobby], doors: Given[DoorLimits]) -> TableRef:
+@post("/quick", status_code=201, responses=refusing(400, 413, 503))
+async def quick(
+    me: Given[Identity], data: JSONBody[Quick], lobby: Given[Lobby], doors: Given[DoorLimits]
+) -> TableRef:
     """Deal klasik, untimed, against three bots, at once."""
     doors.tables.take(me.player)
-    return TableRef(await lobby.quick(me.player))
+    return TableRef(await lobby.quick(me.player, data.level))
 
 
 @get("/tables", responses=refusing())
@@ -89,7 +99,7 @@ async def open_table(
 ) -> TableRef:
     """Open a table, me on its first seat. Refused: unknown_rules, unknown_option, bad_option."""
     doors.tables.take(me.player)
-    terms = (data.rules, data.clock, data.pace, data.entry, data.password, data.locked)
+    terms = (data.rules, data.clock, data.pace, data.entry, data.password, data.locked, data.level)
     return TableRef(await lobby.open(me.player, *terms))
 
 

@@ -1,10 +1,15 @@
 """A worker: reads what bots see from its input, writes what they do to its output.
 
+``python -m king.server.workers.child NICE [LEVEL...]``: NICE is by how much it gives way to others,
+the levels those that it gets ready for before it answers anybody. Then it says ``READY``, behind
+its length like everything; or ``UNABLE`` with the name of the error, and ends.
+
 A question is four bytes of length, then MessagePack of ``(level, observation)``. An answer is four
-bytes of length, a byte that is 0, and MessagePack of the action or None; or a byte that is 1 and
-the name of the error. It ends with its input, so it never outlives its server.
+bytes of length, ``DONE`` and MessagePack of the action or None; or ``FAILED`` and the name of the
+error. It ends with its input, so it never outlives its server.
 """
 
+import os
 import signal
 import sys
 from typing import BinaryIO
@@ -15,18 +20,36 @@ from king.core.actions import PlayerAction
 from king.core.observation import Observation
 from king.players import Player, named
 from king.server.protocol.table_events import Level
+from king.server.workers.port import DONE, FAILED, READY, UNABLE
 
 questions = msgspec.msgpack.Decoder(tuple[Level, Observation])
 answers = msgspec.msgpack.Decoder(PlayerAction | None)
 
 
-def main() -> None:
-    """Answer until the input ends."""
+def main(nice: str, *levels: str) -> None:
+    """Get ready, then answer until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to answer
+    pipe, sys.stdout = sys.stdout.buffer, sys.stderr  # whatever is printed is no answer
+    if hasattr(os, "nice"):
+        os.nice(int(nice))
     players: dict[str, Player] = {}
-    while (question := read(sys.stdin.buffer)) is not None:
-        sys.stdout.buffer.write(framed(answer(question, players)))
-        sys.stdout.buffer.flush()
+    said = prepared(levels, players)
+    write(pipe, said)
+    while said == READY and (question := read(sys.stdin.buffer)) is not None:
+        write(pipe, answer(question, players))
+
+
+def prepared(levels: tuple[str, ...], players: dict[str, Player]) -> bytes:
+    """Have players of these levels, ready; what there is to be said of it."""
+    try:
+        from king.players import warm
+
+        for level in levels:
+            warm(level)
+            players[level] = named(level)
+    except Exception as error:  # noqa: BLE001 - numba may be missing, or not fit this machine
+        return UNABLE + type(error).__name__.encode()
+    return READY
 
 
 def answer(question: bytes, players: dict[str, Player]) -> bytes:
@@ -35,14 +58,15 @@ def answer(question: bytes, players: dict[str, Player]) -> bytes:
         level, seen = questions.decode(question)
         if level not in players:
             players[level] = named(level)
-        return b"\0" + msgspec.msgpack.encode(players[level].act(seen))
+        return DONE + msgspec.msgpack.encode(players[level].act(seen))
     except Exception as error:  # noqa: BLE001 - whatever a player does wrong, the next one is asked
-        return b"\1" + type(error).__name__.encode()
+        return FAILED + type(error).__name__.encode()
 
 
-def framed(message: bytes) -> bytes:
-    """The message behind its length."""
-    return len(message).to_bytes(4, "big") + message
+def write(pipe: BinaryIO, message: bytes) -> None:
+    """Send a message behind its length."""
+    pipe.write(len(message).to_bytes(4, "big") + message)
+    pipe.flush()
 
 
 def read(pipe: BinaryIO) -> bytes | None:
@@ -54,4 +78,4 @@ def read(pipe: BinaryIO) -> bytes | None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

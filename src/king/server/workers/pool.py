@@ -1,153 +1,158 @@
-"""Workers as child processes, spoken to over pipes from the event loop itself.
+"""Workers that share what is to be thought about.
 
-Each answers in the order in which it was asked. One that dies, or owes an answer for too long, is
-replaced; its questions fail and their tables play the documented default.
+Questions wait in one line, first come, first served; a table has one at a time, a few in a window,
+so none can keep the others waiting. The line is bounded, and a question that could not be answered
+in time any more is not begun: what time there is goes to those that can. A worker has one question
+at a time, so one that nobody waits for any more costs at most itself.
+
+A worker that dies, or owes an answer for too long, is replaced. What it was asked is asked once
+more; what it fell silent over is not.
 """
 
 import asyncio
-import os
-import sys
-from asyncio import (
-    BaseTransport,
-    Future,
-    SubprocessProtocol,
-    SubprocessTransport,
-    WriteTransport,
-)
 from collections import deque
-from typing import cast
+from collections.abc import Callable
 
 import msgspec
 
-from king.core.actions import PlayerAction
 from king.core.observation import Observation
 from king.server.protocol.table_events import Level
 from king.server.workers.port import NoAnswer
+from king.server.workers.worker import Answer, Question, Worker
 
-PATIENCE = 5.0
-"""Seconds after which a worker that owes an answer is given up."""
-CHILD = (sys.executable, "-m", "king.server.workers.child")
-
-Answer = Future[PlayerAction | None]
-
-_answers = msgspec.msgpack.Decoder(PlayerAction | None)
+MOST_WAITING = 1000
+"""Questions that may wait; more have no answer."""
+AGAIN = (0.1, 60.0)
+"""Seconds until a worker that died before it was ready is replaced, twice as many each time."""
+LEARNING = 0.1
+"""How much the last answer counts in what one usually takes."""
 
 
 class Workers:
-    """As many workers as asked for, each started when it is first needed."""
+    """Up to so many workers; another one is started when questions wait and all are busy."""
 
-    def __init__(self, count: int | None = None, command: tuple[str, ...] = CHILD) -> None:
-        """``count``: by default one a core, less the server's own."""
-        many = count or max(1, (os.cpu_count() or 2) - 1)
-        self._workers = [Worker(command) for _ in range(many)]
-
-    def choose(self, seen: Observation, level: Level) -> Answer:
-        worker = min(self._workers, key=lambda worker: len(worker.asked))
-        return worker.ask(msgspec.msgpack.encode((level, seen)))
-
-    async def close(self) -> None:
-        await asyncio.gather(*(worker.close() for worker in self._workers))
-
-
-class Worker(SubprocessProtocol):
-    """One child process, or none yet."""
-
-    def __init__(self, command: tuple[str, ...]) -> None:
-        self.asked: deque[tuple[float, Answer]] = deque()
+    def __init__(
+        self, most: int, command: tuple[str, ...], when_unable: Callable[[str], None] | None = None
+    ) -> None:
+        """``when_unable``: told the error where a worker cannot be had on this machine at all."""
+        self._most = most
         self._command = command
-        self._unsent: list[bytes] = []
-        self._heard = bytearray()
-        self._child: SubprocessTransport | None = None
-        self._starting: asyncio.Task[None] | None = None
-        self._ended: Future[None] | None = None
-        self._watching: asyncio.TimerHandle | None = None
+        self._when_unable = when_unable
+        self._fault: str | None = None
+        self._workers: list[Worker] = []
+        self._waiting: deque[Question] = deque()
+        self._usual: dict[str, float] = {}
+        self._pause = AGAIN[0]
+        self._replacing: asyncio.TimerHandle | None = None
+        self._closed = False
 
-    def ask(self, question: bytes) -> Answer:
-        """Put a question; a worker that is not there is started first."""
+    @property
+    def can_answer(self) -> bool:
+        """Whether there is a worker to ask."""
+        return any(worker.is_ready for worker in self._workers)
+
+    @property
+    def processes(self) -> list[int]:
+        """The process ids of the workers."""
+        return [worker.process for worker in self._workers if worker.process is not None]
+
+    def start(self) -> None:
+        """Have a first worker, so that it is ready when it is needed."""
+        if not self._workers and self._replacing is None:
+            self._add()
+
+    def choose(self, seen: Observation, level: Level, within: float) -> Answer:
+        """Put a question. It fails where it cannot be answered in so many seconds."""
         loop = asyncio.get_running_loop()
         answer: Answer = loop.create_future()
-        self.asked.append((loop.time(), answer))
-        self._unsent.append(len(question).to_bytes(4, "big") + question)
-        if self._child is not None:
-            self._send()
-        elif self._starting is None:
-            self._starting = loop.create_task(self._start())
-        if self._watching is None:
-            self._watch()
+        if self._fault is not None or len(self._waiting) >= MOST_WAITING:
+            answer.set_exception(NoAnswer(self._fault or "full"))
+            return answer
+        data = msgspec.msgpack.encode((level, seen))
+        self._waiting.append(Question(level, data, answer, loop.time() + within))
+        self._go_on()
         return answer
 
     async def close(self) -> None:
-        """End the child."""
-        if self._watching is not None:
-            self._watching.cancel()
-        if self._starting is not None:
-            await self._starting
-        if self._child is not None and self._ended is not None:
-            self._child.kill()
-            await self._ended
+        """End the workers; who still waits gets no answer."""
+        self._closed = True
+        if self._replacing is not None:
+            self._replacing.cancel()
+        await asyncio.gather(*(worker.close() for worker in self._workers))
+        self._fail("closed")
 
-    async def _start(self) -> None:
-        loop = asyncio.get_running_loop()
-        self._ended = loop.create_future()
-        try:
-            await loop.subprocess_exec(lambda: self, *self._command, stderr=None)
-        except OSError as error:
-            self._fail(type(error).__name__)
-        finally:
-            self._starting = None
+    # What workers tell.
 
-    def connection_made(self, transport: BaseTransport) -> None:
-        """The child is there."""
-        self._child = cast("SubprocessTransport", transport)
-        self._send()
+    def freed(self, level: str | None, took: float) -> None:
+        """A worker may be asked: it is ready, or has answered a question in so many seconds."""
+        self._pause = AGAIN[0]
+        if level is not None:
+            usual = self._usual.get(level, took)
+            self._usual[level] = usual + LEARNING * (took - usual)
+        self._go_on()
 
-    def _send(self) -> None:
-        assert self._child is not None
-        pipe = cast("WriteTransport", self._child.get_pipe_transport(0))
-        pipe.write(b"".join(self._unsent))
-        self._unsent.clear()
-
-    def pipe_data_received(self, fd: int, data: bytes) -> None:  # noqa: ARG002 - asyncio's signature
-        heard = self._heard
-        heard += data
-        while len(heard) >= 4 and len(heard) >= (end := 4 + int.from_bytes(heard[:4], "big")):
-            self._answered(bytes(heard[4:end]))
-            del heard[:end]
-
-    def _answered(self, message: bytes) -> None:
-        _, answer = self.asked.popleft()
-        if answer.done():
+    def ended(self, worker: Worker, lost: Question | None, why: str, *, unable: bool) -> None:
+        """A worker is gone, perhaps with a question."""
+        self._workers.remove(worker)
+        if lost is not None and not lost.answer.done():
+            self._lost(lost, why)
+        if self._closed:
             return
-        if message[0]:
-            answer.set_exception(NoAnswer(message[1:].decode()))
-        else:
-            answer.set_result(_answers.decode(message[1:]))
+        if unable:
+            self._fault = why
+            self._fail(why)
+            if self._when_unable is not None:
+                self._when_unable(why)
+        elif self._replacing is None:
+            loop = asyncio.get_running_loop()
+            self._replacing = loop.call_later(self._pause, self._replace)
+            self._pause = min(2 * self._pause, AGAIN[1])
+            self._go_on()
 
-    def process_exited(self) -> None:
-        """The child is gone, and with it what it was asked."""
-        assert self._child is not None
-        assert self._ended is not None
-        self._child.close()
-        self._child = None
-        self._heard.clear()
-        self._fail("died")
-        self._ended.set_result(None)
+    def _lost(self, question: Question, why: str) -> None:
+        if question.again or why == "silent" or self._closed:
+            question.answer.set_exception(NoAnswer(why))
+        else:
+            question.again = True
+            self._waiting.appendleft(question)
+
+    def _replace(self) -> None:
+        self._replacing = None
+        if not self._workers:
+            self._add()
+        self._go_on()
+
+    # What waits.
+
+    def _go_on(self) -> None:
+        """Ask whoever is free; where nobody is, have one more."""
+        for worker in self._workers:
+            if worker.free and (question := self._next()) is not None:
+                worker.ask(question)
+        if self._waiting and all(worker.is_ready for worker in self._workers):
+            self._add()
+
+    def _next(self) -> Question | None:
+        """The first question that still can be answered in time; those before it fail."""
+        now = asyncio.get_running_loop().time()
+        while self._waiting:
+            question = self._waiting.popleft()
+            if question.answer.done():
+                continue
+            usual = self._usual.get(question.level, 0.0)
+            if now + usual <= question.due:
+                return question
+            self._usual[question.level] = (1 - LEARNING) * usual  # what was slow may be so no more
+            question.answer.set_exception(NoAnswer("busy"))
+        return None
+
+    def _add(self) -> None:
+        room = len(self._workers) < self._most and self._replacing is None
+        if room and self._fault is None and not self._closed:
+            self._workers.append(Worker(self._command, self))
 
     def _fail(self, why: str) -> None:
-        self._unsent.clear()
-        while self.asked:
-            _, answer = self.asked.popleft()
+        while self._waiting:
+            answer = self._waiting.popleft().answer
             if not answer.done():
                 answer.set_exception(NoAnswer(why))
-
-    def _watch(self) -> None:
-        """Look again when the oldest question becomes too old; give up a child that owes it."""
-        loop = asyncio.get_running_loop()
-        self._watching = None
-        if not self.asked:
-            return
-        due = self.asked[0][0] + PATIENCE
-        if due > loop.time():
-            self._watching = loop.call_at(due, self._watch)
-        elif self._child is not None:
-            self._child.kill()

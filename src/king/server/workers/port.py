@@ -7,14 +7,25 @@ from king.core.actions import PlayerAction
 from king.core.observation import Observation
 from king.server.protocol.table_events import Level
 
+DONE, FAILED, READY, UNABLE = b"\0", b"\1", b"\2", b"\3"
+"""What a worker's message begins with (``child``)."""
+
 
 class Thinker(Protocol):
     """Chooses for a bot from what a person in its seat would see."""
 
-    def choose(self, seen: Observation, level: Level) -> "Future[PlayerAction | None]":
+    @property
+    def levels(self) -> frozenset[Level]:
+        """How well its bots can play; ``acemi`` always."""
+        ...
+
+    def choose(
+        self, seen: Observation, level: Level, within: float
+    ) -> "Future[PlayerAction | None]":
         """What the bot does; None only in an annul window: it claims nothing.
 
-        The future fails where no answer came, for whatever reason.
+        ``within``: seconds of its own that a search may take. The future fails where no answer
+        came, for whatever reason. Cancel it once nobody waits for it any more.
         """
         ...
 
@@ -25,3 +36,8 @@ class Thinker(Protocol):
 
 class NoAnswer(Exception):  # noqa: N818 - reads as what it says
     """A worker failed, fell silent or died; the text says which, and never a card."""
+
+
+def able(level: Level, levels: frozenset[Level]) -> Level:
+    """The level asked for, or the first one where bots cannot play it: it says what it is."""
+    return level if level in levels else "acemi"

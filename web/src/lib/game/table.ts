@@ -2,7 +2,7 @@
 import type { SeatView, TableView } from '../protocol/wire.ts';
 import type { RowEvent } from './match.ts';
 
-const EMPTY: SeatView = { player: null, bot: null, locked: false, covered: false, here: false, rematch: false };
+const EMPTY: SeatView = { player: null, bot: null, locked: false, covered: false, here: false, rematch: false, level: null };
 
 export function foldTable(table: TableView, event: RowEvent): TableView {
   switch (event.type) {
@@ -13,7 +13,7 @@ export function foldTable(table: TableView, event: RowEvent): TableView {
         here: true,
       });
     case 'bot_sat':
-      return seated(table, event.seat, { ...EMPTY, bot: event.name });
+      return seated(table, event.seat, { ...EMPTY, bot: event.name, level: event.level });
     case 'left':
     case 'bot_left':
       return seated(table, event.seat, EMPTY);
@@ -25,6 +25,8 @@ export function foldTable(table: TableView, event: RowEvent): TableView {
       return seated(table, event.seat, { locked: event.locked });
     case 'pace_set':
       return { ...table, pace: event.pace };
+    case 'level_set':
+      return { ...table, level: event.level };
     case 'rematch_asked':
       return seated(table, event.seat, { rematch: true });
     case 'match_started':

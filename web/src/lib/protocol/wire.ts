@@ -77,7 +77,7 @@ export interface BotLeft {
 export interface BotSat {
   readonly type: "bot_sat";
   readonly seat: number;
-  readonly level: "acemi";
+  readonly level: "acemi" | "kalfa" | "usta";
   readonly name: string;
 }
 
@@ -113,7 +113,7 @@ export interface Chosen {
   readonly commitment?: string | null;
 }
 
-export type ClientIn = Hello | Ping | Act | Ready | Sit | Leave | Start | SeatBot | LockSeat | FreeSeat | SetPace | CoverSilent | TakeBack | Rematch;
+export type ClientIn = Hello | Ping | Act | Ready | Sit | Leave | Start | SeatBot | LockSeat | FreeSeat | SetPace | SetLevel | CoverSilent | TakeBack | Rematch;
 
 export type ClientOut = Frame | Snapshot | People | Ack | Refused | Trouble | Pong | Bye;
 
@@ -190,13 +190,15 @@ export interface Dealt {
  *
  * `ace`: who took the ace of hearts, where it has a price of its own. `last`: who took the
  * last tricks, in order, where these have different prices. `shown`: cards shown and taken.
- * `doubles`: the pairs that doubled.
+ * `doubles`: the pairs that doubled. `queen`: who took the queen of spades, where she is a
+ * penalty card of Kupa.
  */
 export interface Details {
   readonly ace?: number | null;
   readonly last?: readonly number[];
   readonly shown?: readonly Shown[];
   readonly doubles?: readonly DoubledPair[];
+  readonly queen?: number | null;
 }
 
 /** Double or redouble each of these seats; none of them lets it be. */
@@ -268,7 +270,7 @@ export interface Finding {
 export interface Frame {
   readonly t: "frame";
   readonly seq: number;
-  readonly events: readonly (MatchStarted | Dealt | Drew | Proposed | Chosen | HandsSeen | AnnulOpened | Annulled | Exposed | DoublingBegan | Doubled | HandOpened | PlayBegan | Played | Passed | TrickWon | ContractOpened | DealScored | SecretOpened | MatchEnded | TableOpened | Sat | Left | BotSat | BotLeft | Covered | Uncovered | SeatLocked | PaceSet | RematchAsked | TableClosed)[];
+  readonly events: readonly (MatchStarted | Dealt | Drew | Proposed | Chosen | HandsSeen | AnnulOpened | Annulled | Exposed | DoublingBegan | Doubled | HandOpened | PlayBegan | Played | Passed | TrickWon | ContractOpened | DealScored | SecretOpened | MatchEnded | TableOpened | Sat | Left | BotSat | BotLeft | Covered | Uncovered | SeatLocked | PaceSet | LevelSet | RematchAsked | TableClosed)[];
   readonly ask?: Ask | null;
   readonly countdown?: Countdown | null;
   readonly found?: readonly Finding[];
@@ -311,6 +313,12 @@ export interface Left {
   readonly type: "left";
   readonly seat: number;
   readonly freed?: boolean;
+}
+
+/** How well bots play for whom nobody chose a level: who fill seats, or cover a person. */
+export interface LevelSet {
+  readonly type: "level_set";
+  readonly level: "acemi" | "kalfa" | "usta";
 }
 
 /** Host, before the match: keep an empty seat closed, or open it. */
@@ -560,6 +568,10 @@ export interface RuleSet {
   readonly stock?: boolean;
   readonly dizi_from?: "7" | "J" | null;
   readonly dizi_annul?: boolean;
+  readonly opening_lead?: string | null;
+  readonly clean_first_trick?: boolean;
+  readonly spade_queen?: boolean;
+  readonly moon?: boolean;
 }
 
 /** A person took the seat. */
@@ -574,7 +586,7 @@ export interface SeatBot {
   readonly t: "seat_bot";
   readonly id: string;
   readonly seat: number;
-  readonly level: "acemi" | null;
+  readonly level: "acemi" | "kalfa" | "usta" | null;
 }
 
 /** The host keeps an empty seat closed, or opens it again. */
@@ -588,7 +600,8 @@ export interface SeatLocked {
  * A seat: `player` is an opaque id for a person, `bot` the id of a bot's name; both None:
  * empty.
  *
- * `covered`: a bot plays for the person. `here`: the person has a socket open.
+ * `covered`: a bot plays for the person. `here`: the person has a socket open. `level`: how
+ * well the bot plays.
  */
 export interface SeatView {
   readonly player: string | null;
@@ -597,6 +610,7 @@ export interface SeatView {
   readonly covered: boolean;
   readonly here: boolean;
   readonly rematch: boolean;
+  readonly level?: "acemi" | "kalfa" | "usta" | null;
 }
 
 /** The secret of the deal (or attempt) just ended: anyone can now check how it was dealt. */
@@ -668,6 +682,13 @@ export interface SeenTrick {
   readonly winner: number;
 }
 
+/** Host: how well bots play that are to fill seats, or to cover a person. */
+export interface SetLevel {
+  readonly t: "set_level";
+  readonly id: string;
+  readonly level: "acemi" | "kalfa" | "usta";
+}
+
 /** Host: how long finished tricks lie and bots think. */
 export interface SetPace {
   readonly t: "set_pace";
@@ -713,7 +734,11 @@ export interface TableClosed {
   readonly why: "empty" | "finished" | "host";
 }
 
-/** A table, its rules and its terms; `host` is a player id. `password`: one is asked for. */
+/**
+ * A table, its rules and its terms; `host` is a player id. `password`: one is asked for.
+ *
+ * `level` is that of bots for whom nobody chose another; tables of the first releases have none.
+ */
 export interface TableOpened {
   readonly type: "table_opened";
   readonly table: string;
@@ -723,9 +748,14 @@ export interface TableOpened {
   readonly pace: "fast" | "instant" | "normal" | "slow";
   readonly entry: "link" | "public";
   readonly password: boolean;
+  readonly level?: "acemi" | "kalfa" | "usta";
 }
 
-/** The table without its match. `changes`: names of the options that differ from klasik. */
+/**
+ * The table without its match. `changes`: names of the options that differ from klasik.
+ *
+ * `level`: of bots for whom nobody chose another.
+ */
 export interface TableView {
   readonly id: string;
   readonly host: string;
@@ -737,6 +767,7 @@ export interface TableView {
   readonly password: boolean;
   readonly stage: "closed" | "finished" | "playing" | "waiting";
   readonly seats: readonly SeatView[];
+  readonly level?: "acemi" | "kalfa" | "usta";
 }
 
 /** Take my seat back from the bot that covers it; any other action does so too. */
