@@ -39,6 +39,7 @@ def environment(data: Path, **settings: str) -> dict[str, str]:
     """Return an environment in which only the given King settings count, in English."""
     ours = {name: value for name, value in os.environ.items() if not name.startswith("KING_")}
     quiet = {"KING_NO_BROWSER": "1", "KING_PORT": "0", "LC_ALL": "C.UTF-8"}
+    quiet["KING_BOT_PROCESSES"] = "0"  # compiling takes long: where it is tested, it is asked for
     return ours | quiet | {"KING_DATA": str(data)} | settings
 
 
