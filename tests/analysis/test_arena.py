@@ -1,98 +1,211 @@
-"""`king arena`: repeatable, weighted, honest about its error."""
+"""The arena: honest about itself, and the same result however it was come by."""
 
-import json
-from collections.abc import Callable
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
 
+import msgspec
 import pytest
-from click.testing import CliRunner
 from msgspec.structs import replace
 
-from king.analysis import arena
-from king.analysis.arena import ClonesDifferError, Result, check_clones, compare, estimate
-from king.cli.arena import command
+from king.analysis import arena, runs
+from king.analysis.arena import check_clones, compare
+from king.analysis.duplicate import Block
+from king.analysis.faults import ArenaFault
+from king.analysis.results import Result, as_object, written
+from king.analysis.runs import Spec
 from king.core.actions import Play, PlayerAction
-from king.core.contracts import CLASSIC, Contract
+from king.core.contracts import CLASSIC
 from king.core.observation import Observation
 from king.players import Player
+from king.presets import PRESETS
+from tests.analysis.specs import small
+
+
+def lasting(result: Result) -> list[bytes]:
+    """The lines of the result's file but those of times and of the machine."""
+    lines = written(result).splitlines()
+    rest = [line for line in lines if not line.startswith((b'"times"', b'"machine"'))]
+    assert len(rest) == len(lines) - 2
+    return rest
 
 
 def test_the_rule_player_beats_random_players_in_every_contract() -> None:
-    result = compare("rule", "random", CLASSIC, 16, 3, "klasik", 1)
+    result = compare(small(contracts=CLASSIC, blocks=8)).result
     assert all(found.adv > 0 for found in result.by_contract.values())
-    assert result.adv > 40
+    assert result.adv > 30
     assert result.points_sum_ok
 
 
-@pytest.mark.parametrize("preset", ["rehber", "oyunmatik-esli"])
-def test_same_seed_same_result_on_any_number_of_processes(preset: str) -> None:
-    one, two = (compare("rule", "random", CLASSIC[-2:], 4, 3, preset, n) for n in (1, 2))
-    assert timeless(one) == timeless(two)
-    assert timeless(one) != timeless(compare("rule", "random", CLASSIC[-2:], 4, 4, preset, 1))
+@pytest.mark.parametrize(
+    "spec",
+    [
+        small("rehber"),
+        small("oyunmatik-esli", partner="random", a="rule", b="rule"),
+        small(kind="match"),
+        small(kind="choose"),
+    ],
+    ids=lambda spec: spec.kind,
+)
+def test_the_same_bytes_on_one_process_and_on_two(spec: Spec) -> None:
+    assert lasting(compare(spec, 1)) == lasting(compare(spec, 2))
 
 
-def timeless(result: Result) -> Result:
-    """The result without what was measured by the clock, and without its seed."""
-    return replace(result, ms_mean=0.0, ms_p95=0.0, seed=0)
+def test_another_seed_is_another_result() -> None:
+    one, other = compare(small()), compare(small(seed=4))
+    assert one.blocks != other.blocks
+
+
+@pytest.mark.parametrize("kind", ["play", "match", "choose"])
+def test_the_object_names_the_run_and_its_figures(kind: str) -> None:
+    told = as_object(compare(small(kind=kind)))
+    figures = {"adv", "se", "ci95", "by_contract", "ms_mean", "ms_p95", "points_sum_ok"}
+    assert {"kind", "a", "b", "preset", "seed", "blocks", *figures} <= set(told)
+    assert set(told["by_contract"]) == ({"son_iki", "koz"} if kind == "play" else set())
+    assert ("cards" in told) == (kind == "choose")
+    assert ({"first", "first_se", "out"} <= set(told)) == (kind == "match")
+
+
+class Moody:
+    """Plays otherwise each time he is asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def act(self, seen: Observation) -> PlayerAction:
+        self.asked += 1
+        assert seen.ask is not None
+        assert seen.ask.legal is not None
+        return Play(seen.ask.legal[self.asked * 7 % len(seen.ask.legal)])
 
 
 def test_a_player_who_keeps_something_between_deals_is_noticed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    asked = 0
-
-    class Moody:
-        def act(self, seen: Observation) -> PlayerAction:
-            nonlocal asked
-            asked += 1
-            assert seen.ask is not None
-            assert seen.ask.legal is not None
-            return Play(seen.ask.legal[asked * 7 % len(seen.ask.legal)])
-
-    make: Callable[[str, int], Player] = lambda name, seed: Moody()  # noqa: ARG005, E731
-    monkeypatch.setattr(arena, "named", make)
-    with pytest.raises(ClonesDifferError):
-        check_clones("moody", CLASSIC, 1, "klasik")
+    moody: Player = Moody()
+    monkeypatch.setattr(runs, "contender", lambda *_: moody)
+    with pytest.raises(ArenaFault, match="arena_clones_differ"):
+        check_clones(small(contracts=CLASSIC))
 
 
-def test_penalties_weigh_two_and_koz_eight() -> None:
-    found = estimate({Contract.EL: [10.0, 30.0], Contract.KOZ: [0.0, 100.0]}, seed=1)
-    assert found.adv == (2 * 20 + 8 * 50) / 10
-    assert found.se == pytest.approx((2**2 * 100 + 8**2 * 2500) ** 0.5 / 10, abs=0.001)
-    assert found.ci95[0] <= found.adv <= found.ci95[1]
+@pytest.mark.parametrize("kind", ["play", "match", "choose"])
+def test_both_players_are_held_against_themselves(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[Spec]()
+    noted(asked, monkeypatch)
+    check_clones(small(kind=kind, b="random"))
+    assert {(spec.a, spec.b) for spec in asked} == {("rule", "rule"), ("random", "random")}
+    assert {spec.kind for spec in asked} == ({"play", "match"} if kind == "match" else {kind})
 
 
-def test_one_block_says_nothing_of_its_error() -> None:
-    assert estimate({Contract.EL: [10.0]}, seed=1).se == 0
+def noted(asked: list[Spec], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the arena's blocks be noted instead of played."""
+
+    def play(spec: Spec, _: object) -> Block:
+        asked.append(spec)
+        return Block(0.0, (1,), True)
+
+    monkeypatch.setattr(arena, "play", play)
 
 
-def test_the_command_prints_one_object() -> None:
-    options = "--a rule --b random --contract kiz --blocks 2 --seed 4 --processes 1 --json"
-    shown = CliRunner().invoke(command, options.split())
-    assert shown.exit_code == 0
-    answer = json.loads(shown.stdout)
-    assert {"adv", "se", "ci95", "by_contract", "ms_mean", "ms_p95", "points_sum_ok"} <= set(answer)
-    assert set(answer["by_contract"]) == {"kiz"}
-    assert answer["by_contract"]["kiz"]["adv"] == answer["adv"]
+def test_a_slow_player_is_asked_for_one_block(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[Spec]()
+    noted(asked, monkeypatch)
+    monkeypatch.setattr(arena, "PATIENCE", -1.0)
+    check_clones(small(kind="match", b="rule"))
+    assert [spec.kind for spec in asked] == ["play"]
 
 
-def test_the_command_prints_a_table() -> None:
-    options = "--a rule --b rule --contract all --blocks 1 --processes 1"
-    lines = CliRunner().invoke(command, options.split()).stdout.splitlines()
-    assert [line.split()[0] for line in lines[1:9]] == [*CLASSIC, "all"]
-    assert lines[8].split()[1] == "+0.00"
+def interrupted_after(blocks: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the next runs be interrupted after so many blocks."""
+
+    def played(*run: object) -> Iterator[tuple[runs.Job, Block]]:
+        yield from islice(runs.played(*run), blocks)  # type: ignore[arg-type]
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(arena, "played", played)
 
 
-def test_all_is_what_the_preset_plays() -> None:
-    options = "--a rule --b rule --blocks 1 --processes 1 --preset"
-    shown = CliRunner().invoke(command, [*options.split(), "trex"])
-    assert [line.split()[0] for line in shown.stdout.splitlines()[1:7]] == [
-        "el", "kiz", "rifki", "karo", "dizi", "all",
-    ]  # fmt: skip
-    refused = CliRunner().invoke(command, [*options.split(), "trex", "--contract", "koz"])
-    assert refused.exit_code == 2
+@pytest.mark.parametrize("kind", ["play", "match"])
+def test_an_interrupted_run_comes_to_the_very_same_result(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spec = small(kind=kind)
+    whole = compare(spec)
+    path, part = tmp_path / "new" / "r.json", tmp_path / "new" / "r.json.part"
+    with monkeypatch.context() as patched:
+        interrupted_after(1, patched)
+        with pytest.raises(KeyboardInterrupt):
+            compare(spec, path=path)
+    assert len(part.read_bytes().splitlines()) == 2
+    assert not path.exists()
+    part.write_bytes(part.read_bytes() + b'["son_iki",2,[-13.3')  # the machine died while writing
+    told = list[tuple[int, int]]()
+    result = compare(spec, path=path, progress=lambda *done: told.append(done))
+    assert lasting(result) == lasting(whole)
+    assert told[0] == (1, len(spec.jobs))
+    assert told[-1] == (len(spec.jobs), len(spec.jobs))
+    assert not part.exists()
+    assert msgspec.json.decode(path.read_bytes(), type=Result) == result
 
 
-def test_an_unknown_player_is_refused() -> None:
-    refused = CliRunner().invoke(command, ["--a", "nobody", "--b", "rule"])
-    assert refused.exit_code == 2
-    assert "nobody" in refused.stderr
+def test_a_run_that_is_over_is_not_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "r.json"
+    result = compare(small(), path=path)
+    monkeypatch.setattr(arena, "played", None)
+    assert compare(small(), path=path) == result
+
+
+def test_a_file_repeats_its_run() -> None:
+    """All that it says of the run, its rules option by option, makes the same run again."""
+    result = compare(small("uc_kisi", contracts=CLASSIC[:1], blocks=1))
+    kept = msgspec.json.decode(written(result))
+    assert set(kept["spec"]["rules"]) == set(PRESETS["klasik"].__struct_fields__)
+    spec = msgspec.convert(kept["spec"], Spec)
+    assert spec == result.spec
+    assert lasting(compare(spec)) == lasting(result)
+    assert kept["program"]["sources"]
+    assert kept["machine"]["cores"] >= 1
+
+
+@pytest.mark.parametrize("begun", [True, False])
+def test_a_file_of_another_run_is_left_alone(
+    begun: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "r.json"
+    if begun:
+        with monkeypatch.context() as patched:
+            interrupted_after(1, patched)
+            with pytest.raises(KeyboardInterrupt):
+                compare(small(), path=path)
+    else:
+        compare(small(), path=path)
+    kept = {file: file.read_bytes() for file in tmp_path.iterdir()}
+    rules = replace(PRESETS["klasik"], must_overruff=True)
+    for other in (small(seed=9), small(a="random"), small(rules=rules)):
+        with pytest.raises(ArenaFault, match="arena_other_run"):
+            compare(other, path=path)
+    monkeypatch.setattr("king.analysis.provenance.sources_hash", lambda: "0" * 16)
+    with pytest.raises(ArenaFault, match="arena_other_version") as fault:
+        compare(small(), path=path)
+    assert "0" * 16 in str(fault.value.parameters["ours"])
+    assert {file: file.read_bytes() for file in tmp_path.iterdir()} == kept
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"\xff\n", b'{"king_arena":1}\n', b"[1]\n[2]\n"])
+@pytest.mark.parametrize("name", ["r.json", "r.json.part"])
+def test_a_file_that_is_no_result_is_left_alone(content: bytes, name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_bytes(content)
+    with pytest.raises(ArenaFault, match="arena_no_result"):
+        compare(small(), path=tmp_path / "r.json")
+    assert (tmp_path / name).read_bytes() == content
+
+
+def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(ArenaFault, match="arena_unwritable") as fault:
+        compare(small(), path=tmp_path / "file" / "r.json")
+    assert fault.value.parameters["reason"]

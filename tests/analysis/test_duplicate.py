@@ -4,7 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from king.analysis.duplicate import advantage, first_state, play_block, play_deal, public_trump
+from king.analysis.asking import Contender
+from king.analysis.duplicate import first_state, play_block, play_deal, public_trump
+from king.analysis.seating import Cast, advantage
 from king.core.actions import Play, PlayerAction
 from king.core.cards import FULL_DECK, Suit, parse_hand
 from king.core.contracts import CLASSIC, Contract
@@ -14,6 +16,10 @@ from king.players import named
 from king.presets import PRESETS
 
 KLASIK, PARTNERS = PRESETS["klasik"], PRESETS["oyunmatik-esli"]
+
+
+def cast(candidate: Contender, other: Contender) -> Cast[Contender]:
+    return Cast(candidate, other)
 
 
 class Highest:
@@ -28,18 +34,18 @@ class Highest:
 @pytest.mark.parametrize("name", ["rule", "random"])
 @pytest.mark.parametrize("contract", CLASSIC)
 def test_clones_score_exactly_nothing(name: str, contract: Contract) -> None:
-    block = play_block(KLASIK, contract, 5, 0, named(name), named(name))
+    block = play_block(KLASIK, contract, 5, 0, cast(named(name), named(name)))
     assert block.adv == 0
     assert block.sums_ok
 
 
 def test_who_always_plays_high_loses_el() -> None:
-    assert play_block(KLASIK, Contract.EL, 5, 1, Highest(), named("rule")).adv < -100
+    assert play_block(KLASIK, Contract.EL, 5, 1, cast(Highest(), named("rule"))).adv < -100
 
 
 def test_a_block_is_a_game_a_seat_or_a_game_a_side() -> None:
-    solo = play_block(KLASIK, Contract.EL, 5, 0, named("rule"), named("random"))
-    pairs = play_block(PARTNERS, Contract.EL, 5, 0, named("rule"), named("random"))
+    solo = play_block(KLASIK, Contract.EL, 5, 0, cast(named("rule"), named("random")))
+    pairs = play_block(PARTNERS, Contract.EL, 5, 0, cast(named("rule"), named("random")))
     assert len(solo.times) == 4 * 13
     assert len(pairs.times) == 2 * 26
     assert pairs.adv > 0
@@ -50,7 +56,7 @@ def test_blocks_of_any_number_of_hands(preset: str) -> None:
     """A game a seat or side; what the contract holds is shared out in each."""
     rules = PRESETS[preset]
     for contract in (rules.contracts[0], rules.contracts[-1]):
-        block = play_block(rules, contract, 5, 0, named("rule"), named("rule"))
+        block = play_block(rules, contract, 5, 0, cast(named("rule"), named("rule")))
         assert block.adv == 0
         assert block.sums_ok
 
@@ -72,9 +78,7 @@ def test_king_never_ends_a_deal() -> None:
     """All thirteen tricks are worth their points, also to a seat that takes ten of them."""
     contract = Contract.KOZ
     for number in range(30):
-        points, _ = play_deal(
-            first_state(KLASIK, contract, 5, number), [Highest()] * 4, frozenset()
-        )
+        points, _ = play_deal(first_state(KLASIK, contract, 5, number), [Highest()] * 4)
         assert sum(points) == KLASIK.price(contract) * units(KLASIK, contract)
 
 

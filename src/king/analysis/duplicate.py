@@ -1,23 +1,24 @@
-"""Duplicate blocks: one deal played by the candidate in each seat against three copies of another.
+"""Duplicate blocks of card play: one deal, the contract given, once for each seat of the candidate.
 
 Theory. The cards decide most of what a deal brings, so two players are compared on the same cards:
 a deal is a seed's four hands, seat 0 leading, the contract given and the trump by a fixed public
-rule. It is played once for each seat of the candidate (with teams: once for each side). **adv** is
-the candidate's points less the mean of the others', a block's score the mean adv of its games.
-Whatever the cards, equal players score exactly 0.
+rule. It is played once for each seating (``seating``). **adv** is the points of the candidate's
+side less those of the others, a mean a seat; a block's score is the mean adv of its games. Whatever
+the cards, equal players score exactly 0.
 
 Windows, secrets, doubles, the stock and King belong to matches and are left out: each deal is worth
-its points.
+its points. The core is the referee: every card is asked of ``decide`` and every hand shown by
+``observe``.
 """
 
 import hashlib
-from collections.abc import Sequence
-from fractions import Fraction
-from time import perf_counter
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from king.analysis.asking import Asker, Contender
+from king.analysis.seating import Cast, advantage, mean, seatings
 from king.core import cardplay, layout
 from king.core.actions import Pass, Play
 from king.core.cards import FULL_DECK, SUITS, CardSet, Rank, Suit
@@ -31,48 +32,37 @@ from king.core.sheet import Sheet
 from king.core.state import DealState, MatchState, Phase, Terms
 from king.core.terms import terms
 from king.core.transitions import apply
-from king.core.views import observe
-from king.players import Player
 
 _HONOUR_SCORE = ((Rank.ACE, 3), (Rank.KING, 2), (Rank.QUEEN, 1))
 
 
 class Block(NamedTuple):
-    """What one deal brought. ``adv``: in points; ``times``: the candidate's decisions, in seconds;
-    ``sums_ok``: whether the points of each game add up to what the contract holds."""
+    """What one block brought. ``adv``: in points; ``times``: the candidate's decisions, in
+    microseconds; ``sums_ok``: whether the points of each deal add up to what its contracts hold.
+
+    Of whole matches also the share of first places, ties shared out, and of matches in which the
+    candidate was out; of those that the rules only rank, no ``out``.
+    """
 
     adv: float
-    times: tuple[float, ...]
+    times: tuple[int, ...]
     sums_ok: bool
+    first: float | None = None
+    out: float | None = None
 
 
 def play_block(
-    rules: RuleSet, contract: Contract, seed: int, number: int, candidate: Player, other: Player
+    rules: RuleSet, contract: Contract, seed: int, number: int, cast: Cast[Contender]
 ) -> Block:
-    """Play deal ``number`` of the seed once with the candidate in each seat, or on each side."""
+    """Play deal ``number`` of the seed once with every seating."""
     start = first_state(rules, contract, seed, number)
-    advs, times, sums_ok = [], [], True
-    for seats in seatings(rules):
-        players = [candidate if seat in seats else other for seat in range(rules.players)]
-        points, taken = play_deal(start, players, frozenset(seats))
-        advs.append(advantage(points, seats))
+    advs, times, sums_ok = [], list[int](), True
+    for game in seatings(rules, cast):
+        points, taken = play_deal(start, game.players, game.asked)
+        advs.append(advantage(points, game.own))
         times += taken
         sums_ok &= sum(points) == whole_deal(rules, (contract,))
-    return Block(float(sum(advs) / len(advs)), tuple(times), sums_ok)
-
-
-def seatings(rules: RuleSet) -> tuple[tuple[int, ...], ...]:
-    """The seats that the candidate takes, game by game: each, or each side."""
-    if rules.teams:
-        return ((0, 2), (1, 3))
-    return tuple((seat,) for seat in range(rules.players))
-
-
-def advantage(points: Sequence[int], seats: Sequence[int]) -> Fraction:
-    """adv: the mean of these seats' points less the mean of the others', exactly."""
-    own = sum(points[seat] for seat in seats)
-    others = len(points) - len(seats)
-    return Fraction(own, len(seats)) - Fraction(sum(points) - own, others)
+    return Block(float(mean(advs)), tuple(times), sums_ok)
 
 
 def first_state(rules: RuleSet, contract: Contract, seed: int, number: int) -> MatchState:
@@ -96,32 +86,29 @@ def _start(rules: RuleSet, known: Terms, hands: tuple[CardSet, ...]) -> DealStat
 
 
 def public_trump(hand: CardSet) -> Suit:
-    """The trump of a duplicate deal: most of 2 × length + A 3, K 2, Q 1; ties S, H, D, C."""
+    """The trump of a duplicate deal: the suit of the highest ``koz_score``; ties S, H, D, C."""
+    return max(Suit, key=lambda suit: koz_score(hand, suit))
 
-    def score(suit: Suit) -> int:
-        cards = hand & SUITS[suit]
-        honours = sum(n for rank, n in _HONOUR_SCORE if cards >> 13 * suit + rank & 1)
-        return 2 * cards.bit_count() + honours
 
-    return max(Suit, key=score)
+def koz_score(hand: CardSet, suit: Suit) -> int:
+    """2 × length + A 3, K 2, Q 1: a public measure of a suit as trump."""
+    cards = hand & SUITS[suit]
+    honours = sum(n for rank, n in _HONOUR_SCORE if cards >> 13 * suit + rank & 1)
+    return 2 * cards.bit_count() + honours
 
 
 def play_deal(
-    state: MatchState, players: Sequence[Player], timed: frozenset[int]
-) -> tuple[tuple[int, ...], list[float]]:
-    """Play the deal out; each seat's points, and the seconds each decision of the timed seats
-    took."""
-    times: list[float] = []
+    state: MatchState, players: Sequence[Contender], timed: Iterable[int] = ()
+) -> tuple[tuple[int, ...], list[int]]:
+    """Play the deal out; each seat's points, and the microseconds that each decision of the timed
+    seats took."""
+    asker = Asker(players, timed)
     while True:
         seat = to_act(state)
         assert seat is not None
-        seen = observe(state, seat)
-        began = perf_counter()
-        action = players[seat].act(seen)
-        if seat in timed:
-            times.append(perf_counter() - began)
+        action = asker.ask(state, seat)
         assert isinstance(action, Play | Pass)
         for event in decide(state, action, seat):
             if isinstance(event, DealScored):
-                return event.points, times
+                return event.points, asker.times
             state = apply(state, event)
