@@ -1,0 +1,101 @@
+"""Functions of ``counting`` that the processor has an instruction for, as numba compiles them.
+
+``SUBSTITUTES`` takes the place of the plain functions when the kernels are compiled; a test holds
+the two equal. A set of cards is never negative and fits 52 bits.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import numba
+from llvmlite import binding, ir
+from numba import types
+from numba.core import cgutils, config
+from numba.extending import intrinsic
+
+from king.search import counting
+
+#: A bit set that is undefined where the set is empty: nobody asks then.
+_UNDEFINED = ir.Constant(ir.IntType(1), 1)
+
+Codegen = Callable[[Any, Any, Any, Any], Any]
+
+
+def _of_one(emit: Callable[[Any, Any], Any]) -> Any:
+    """An intrinsic from one set of cards to a number."""
+
+    @intrinsic
+    def of_one(_typing: Any, _cards: Any) -> tuple[Any, Codegen]:
+        def codegen(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+            return emit(builder, args[0])
+
+        return types.int64(types.int64), codegen
+
+    return of_one
+
+
+#: In a kernel these are instructions, outside they do not exist.
+_ones = _of_one(lambda builder, cards: builder.ctpop(cards))
+_zeros_below = _of_one(lambda builder, cards: builder.cttz(cards, _UNDEFINED))
+_zeros_above = _of_one(lambda builder, cards: builder.ctlz(cards, _UNDEFINED))
+
+
+@intrinsic
+def _pdep(_typing: Any, _bits: Any, _cards: Any) -> tuple[Any, Codegen]:
+    """The bits laid, from the lowest, into the places of the set: x86 PDEP."""
+
+    def codegen(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        word = ir.IntType(64)
+        kind = ir.FunctionType(word, [word, word])
+        name = "llvm.x86.bmi.pdep.64"
+        pdep = cgutils.get_or_insert_function(builder.module, kind, name)  # type: ignore[no-untyped-call]
+        return builder.call(pdep, args)
+
+    return types.int64(types.int64, types.int64), codegen
+
+
+_deposited: Any = _pdep
+
+
+def count(cards: int) -> int:
+    found: int = _ones(cards)
+    return found
+
+
+def held(cards: int, suit: int) -> int:
+    found: int = _ones(cards >> 13 * suit & 0x1FFF)
+    return found
+
+
+def lowest_of(cards: int) -> int:
+    card: int = _zeros_below(cards)
+    return card
+
+
+def highest_of(cards: int) -> int:
+    card: int = 63 - _zeros_above(cards)
+    return card
+
+
+def nth(cards: int, number: int) -> int:
+    card: int = _zeros_below(_deposited(1 << number, cards))
+    return card
+
+
+def _has_pdep() -> bool:
+    """Whether this machine deposits bits, and the code is made for this machine."""
+    given = config.CPU_NAME or config.CPU_FEATURES  # type: ignore[attr-defined]
+    return not given and bool(binding.get_host_cpu_features().get("bmi2"))
+
+
+def substitutes() -> dict[Any, Any]:
+    """By plain function the compiled one that takes its place."""
+    found: dict[Any, Any] = {
+        counting.count: count,
+        counting.held: held,
+        counting.lowest_of: lowest_of,
+        counting.highest_of: highest_of,
+    }
+    if _has_pdep():
+        found[counting.nth] = nth
+    return {plain: numba.njit(forceinline=True)(own) for plain, own in found.items()}
