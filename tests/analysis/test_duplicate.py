@@ -1,12 +1,10 @@
 """Duplicate blocks: the same cards for everybody, equal players exactly 0."""
 
-from fractions import Fraction
-
 import pytest
 
 from king.analysis.asking import Contender
 from king.analysis.duplicate import first_state, play_block, play_deal, public_trump
-from king.analysis.seating import Cast, advantage
+from king.analysis.seating import Cast
 from king.core.actions import Play, PlayerAction
 from king.core.cards import FULL_DECK, Suit, parse_hand
 from king.core.contracts import CLASSIC, Contract
@@ -80,11 +78,6 @@ def test_king_never_ends_a_deal() -> None:
     for number in range(30):
         points, _ = play_deal(first_state(KLASIK, contract, 5, number), [Highest()] * 4)
         assert sum(points) == KLASIK.price(contract) * units(KLASIK, contract)
-
-
-def test_adv_is_own_points_less_the_mean_of_the_others() -> None:
-    assert advantage((0, -150, -200, -300), (0,)) == Fraction(650, 3)
-    assert advantage((100, 200, 300, 50), (0, 2)) == 75
 
 
 @pytest.mark.parametrize(

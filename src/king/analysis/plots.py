@@ -19,7 +19,7 @@ from king.messages import say
 
 FORMATS = (".png", ".svg", ".pdf")
 _COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
-_INK, _FAINT, _BAND = "#222222", "#8a8a8a", "#f1f1ee"
+_INK, _NOTE, _GRID, _BAND = "#222222", "#5c5c5c", "#d4d4d0", "#f3f3f0"
 #: The height of a row that holds one result, of each further one, and of all else, in inches.
 _ROW, _MORE, _REST = 0.42, 0.17, 1.25
 _WIDTH, _PANEL = 7.6, 3.2
@@ -54,14 +54,16 @@ def figure_of(results: Sequence[Result]) -> Figure:
     points = [advs(result.result) for result in results]
     shares = [shares_of(result.result) for result in results]
     rows = [row for row in (*map(str, ALL), _WHOLE) if any(row in one for one in points)]
-    height = _REST + len(rows) * (_ROW + _MORE * (len(results) - 1)) + 0.22 * len(results)
     matches = any(shares)
+    most = max(len(rows), len(_SHARES) * matches)
+    height = _REST + most * (_ROW + _MORE * (len(results) - 1)) + 0.22 * len(results)
     figure = Figure((_WIDTH + _PANEL * matches, height), layout="constrained")
     panels: Any = figure.subplots(1, 1 + matches, squeeze=False, width_ratios=[5, 2][: 1 + matches])
-    _panel(panels[0][0], rows, points, "adv, points a deal")
+    _panel(panels[0][0], rows, points, "adv, points a deal", most)
     panels[0][0].axvline(0, color=_INK, linewidth=1)
+    panels[0][0].margins(x=0.09)
     if matches:
-        _panel(panels[0][1], list(_SHARES), shares, "share of matches, %")
+        _panel(panels[0][1], list(_SHARES), shares, "share of matches, %", most)
         panels[0][1].set_xlim(0, 100)
     handles, _ = panels[0][0].get_legend_handles_labels()
     figure.legend(
@@ -103,17 +105,22 @@ def name_of(row: str) -> str:
     return row if row in (_WHOLE, *_SHARES) else say(f"contract_{row}", "tr")
 
 
-def _panel(axes: Axes, rows: Sequence[str], results: Sequence[Series], unit: str) -> None:
-    """One mark a row and result, the first row on top; every other row on a band."""
+def _panel(
+    axes: Axes, rows: Sequence[str], results: Sequence[Series], unit: str, height: int
+) -> None:
+    """One mark a row and result, the first row on top of a panel of so many; every other row on a
+    band."""
     for at in range(0, len(rows), 2):
-        axes.axhspan(at - 0.5, at + 0.5, color=_BAND, linewidth=0)
+        axes.axhspan(at - 0.5, at + 0.5, color=_BAND, linewidth=0, zorder=0)
     for number, series in enumerate(results):
         _series(axes, rows, series, number, _offset(number, len(results)))
     axes.set_yticks(range(len(rows)), [name_of(row) for row in rows], color=_INK)
-    axes.set_ylim(len(rows) - 0.5, -0.5)
+    for name, row in zip(axes.get_yticklabels(), rows, strict=True):
+        name.set_fontweight("bold" if row == _WHOLE else "normal")
+    axes.set_ylim(height - 0.5, -0.5)
     axes.set_xlabel(unit, color=_INK)
     axes.tick_params(length=0, colors=_INK)
-    axes.grid(axis="x", color="#d8d8d4", linewidth=0.6)
+    axes.grid(axis="x", color=_GRID, linewidth=0.6)
     axes.set_axisbelow(True)
     for side in axes.spines.values():
         side.set_visible(False)
@@ -141,5 +148,5 @@ def _series(axes: Axes, rows: Sequence[str], series: Series, number: int, offset
         axes.annotate(
             f"{mark.mean:+.1f}" if rows[i] not in _SHARES else f"{mark.mean:.0f}",
             (mark.high, i + offset), (5, 0), textcoords="offset points", va="center",
-            fontsize=7.5, color=_FAINT,
+            fontsize=7.5, color=_NOTE,
         )  # fmt: skip

@@ -1,0 +1,65 @@
+"""The rule that counts cards and honours: its table, and what it names."""
+
+import pytest
+
+from king.analysis.count_rule import DANGERS, KOZ_FROM, CountRule, danger
+from king.analysis.duplicate import koz_score
+from king.core.cards import FULL_DECK, CardSet, Suit, parse_hand
+from king.core.contracts import CLASSIC, Contract
+from king.core.events import Dealt, MatchStarted
+from king.core.observation import Observation
+from king.core.play import apply, begin
+from king.core.views import observe
+from king.presets import PRESETS
+
+
+@pytest.mark.parametrize("contract", DANGERS)
+def test_the_four_hands_of_a_deal_are_as_dangerous_as_average_ones(contract: Contract) -> None:
+    """An average hand has danger 0, so the dangers of a whole deal add up to 0."""
+    hands = [CardSet(FULL_DECK & sum(1 << c for c in range(s, 52, 4))) for s in range(4)]
+    assert sum(DANGERS[contract].of(hand) for hand in hands) == pytest.approx(0)
+
+
+@pytest.mark.parametrize("contract", CLASSIC[:-1])
+def test_more_honours_are_more_danger(contract: Contract) -> None:
+    low, high = parse_hand("5432.543.432.432"), parse_hand("AKQJ.AKQ.AKQ.AKQ")
+    assert danger(low, (contract,)) < 0 < danger(high, (contract,))
+
+
+def test_dangers_of_penalties_named_together_add_up() -> None:
+    hand = parse_hand("AK42.KQ5.J43.982")
+    one, other = ((Contract.EL,), (Contract.KIZ,))
+    assert danger(hand, one + other) == danger(hand, one) + danger(hand, other)
+
+
+@pytest.mark.parametrize(
+    ("hand", "named", "trump"),
+    [
+        ("AKQ32.A32.32.432", "koz", "S"),  # 10 + 6
+        ("AQ32.AK5432.3.32", "koz", "H"),  # 12 + 5
+        ("AJ32.AK3.K32.A32", None, None),  # no suit of 14
+        ("8765.AK.876.8765", None, None),
+    ],
+)
+def test_koz_is_named_with_a_suit_of_fourteen(
+    hand: str, named: str | None, trump: str | None
+) -> None:
+    said = CountRule().act(asked(hand))
+    best = max(koz_score(parse_hand(hand), suit) for suit in Suit)
+    assert (best >= KOZ_FROM) == (named is not None)
+    assert (said.contracts == (Contract.KOZ,)) == (named is not None)
+    assert said.trump == trump
+
+
+def test_the_least_dangerous_penalty_is_named() -> None:
+    """Hearts are bare of everything high: Rıfkı and Kupa cost nothing, Erkek two of the kings."""
+    said = CountRule().act(asked("KJ54.765.KJ4.J32"))
+    assert said.contracts[0] in (Contract.KUPA, Contract.RIFKI)
+    dangers = {c: danger(parse_hand("KJ54.765.KJ4.J32"), (c,)) for c in CLASSIC[:-1]}
+    assert said.contracts[0] is min(dangers, key=dangers.__getitem__)
+
+
+def asked(hand: str) -> Observation:
+    """What the declarer of a first deal of klasik sees, who holds this hand."""
+    dealt = Dealt(1, 1, 0, (hand, None, None, None))
+    return observe(apply(begin(MatchStarted("m", PRESETS["klasik"])), dealt), 0)
