@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from king.analysis.duplicate import first_state, play_deal
 from king.core import cardplay
 from king.core.actions import Play
-from king.core.cards import CardSet, card_text, each
+from king.core.cards import FULL_DECK, CardSet, card_text, each
 from king.core.contracts import Contract
 from king.core.decisions import decide
 from king.core.rules import RuleSet
@@ -23,6 +23,7 @@ from king.players import named
 from king.players.games import by_seat, game, hands, moment
 from king.presets import PRESETS
 from king.search import compiled, playouts
+from king.search.moments import Moment
 from king.search.seen import shown
 from tests.search.drawn import choices
 
@@ -59,6 +60,14 @@ def _play_some(state: MatchState, cards: int, chance: Random) -> tuple[MatchStat
     return state, cannot
 
 
+def _as_seen(state: MatchState) -> Moment:
+    """Where the deal stands, a stock that nobody has drawn being unseen."""
+    deal, at = state.tricks(), moment(state.tricks())
+    played = sum(1 << card for trick in deal.past for card in trick.cards) | at.trick
+    gone = played | FULL_DECK & ~state.rules.cards
+    return at._replace(at=at.at._replace(gone=gone))
+
+
 @pytest.mark.parametrize(("preset", "contracts"), TRICKS)
 def test_a_playout_ends_as_the_table_does(preset: str, contracts: tuple[Contract, ...]) -> None:
     """From the first card, and from anywhere in the deal; compiled and not."""
@@ -69,13 +78,13 @@ def test_a_playout_ends_as_the_table_does(preset: str, contracts: tuple[Contract
         expected, _ = play_deal(state, [named("rule")] * 4, frozenset())
         before = deal_points(state.rules, deal)
         held, counted = hands(deal), [0] * 4
-        playouts.play_out(at, moment(deal), [*held], [*cannot], [0] * 4, counted)
+        playouts.play_out(at, _as_seen(state), [*held], [*cannot], [0] * 4, counted)
         points = by_seat(deal.terms, counted)
         assert (
             tuple(b + p / at.scored.unit for b, p in zip(before, points, strict=True)) == expected
         )
         room = np.array([held, cannot, [0] * 4, [0] * 4], np.int64)
-        compiled.kernels().play_out(at, moment(deal), *room)
+        compiled.kernels().play_out(at, _as_seen(state), *room)
         assert list(room[3]) == counted
 
 
