@@ -72,7 +72,7 @@ def played(
         assert isinstance(price, tuple)
         return _adv(np.array([price[place - 1] for place in points], np.float64))
     dealt = game(rules, terms(rules, (contract,), trump, 0))._replace(sides=0, king=0)
-    first, room = begin(dealt, hands, 0, 0), np.zeros((2, 4), np.int64)
+    first, room = begin(dealt, hands, 0), np.zeros((2, 4), np.int64)
     kernels().play_out(dealt, first, held, room[0], room[1], points)
     return _adv(points / dealt.scored.unit)
 

@@ -38,6 +38,9 @@ def game(rules: RuleSet, terms: Terms, weighed: Stakes | None = None) -> Game:
         king=(rules.king_tricks or 0) if Contract.KOZ in terms.scores else 0,
         kings=_kings(rules, terms),
         failing=int(bool(rules.king_announced) and terms.announced),
+        deck=int(rules.cards),
+        size=terms.tricks,
+        akq_start=int(rules.akq_start),
     )
 
 

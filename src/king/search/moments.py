@@ -25,7 +25,8 @@ class Game(NamedTuple):
     ``sides``: the hands that play with the one opposite, a bit for each. ``shown``: the cards that
     each hand showed before the first card. ``king``: so many tricks make King (0: no King);
     ``kings``: the hands that may make it, a bit for each; ``failing``: 1 where the deal also ends
-    once it is out of reach.
+    once it is out of reach. ``deck``: the cards of which each hand is dealt ``size``.
+    ``akq_start``: 1 where a declarer who is dealt A K Q of trump may lead them.
     """
 
     law: Law
@@ -42,6 +43,9 @@ class Game(NamedTuple):
     king: int
     kings: int
     failing: int
+    deck: int
+    size: int
+    akq_start: int
 
 
 class Moment(NamedTuple):
@@ -59,16 +63,13 @@ class Moment(NamedTuple):
     at: Position
 
 
-def begin(game: Game, hands: Sequence[int], leader: int, akq_start: int) -> Moment:
-    """The moment before a trick of which nothing has been played, no heart or trump having been.
-
-    ``akq_start``: 1 where a declarer who was dealt A K Q of trump may lead them.
-    """
+def begin(game: Game, hands: Sequence[int], leader: int) -> Moment:
+    """The moment before a trick of which nothing has been played, no heart or trump having been."""
     gone = FULL
     for hand in range(game.hands):
         gone &= ~hands[hand]
     akq = 0
-    if akq_start and game.law.trump >= 0:
+    if game.akq_start and game.law.trump >= 0:
         akq = akq_at_start(hands[game.declarer], game.law.trump)
     return Moment(leader, 0, 0, leader, Position(gone, -1, -1, 0, akq))
 
