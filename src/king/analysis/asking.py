@@ -9,11 +9,11 @@ from collections.abc import Collection, Iterable, Sequence
 from time import perf_counter
 from typing import Protocol
 
+from king.analysis.watching import Watch
 from king.core.actions import PlayerAction
 from king.core.cards import CardSet
 from king.core.observation import Observation
 from king.core.state import MatchState, Phase
-from king.core.views import observe
 from king.players import Player
 
 
@@ -49,10 +49,11 @@ class Asker:
         self.timed = frozenset(timed)
         self.phases = phases
         self.times: list[int] = []
+        self.watch = Watch()
 
     def ask(self, state: MatchState, seat: int) -> PlayerAction | None:
         """What the seat does, who must be asked something now; None is silence in a window."""
-        seen, player = observe(state, seat), self.players[seat]
+        seen, player = self.watch.observed(state, seat), self.players[seat]
         began = perf_counter()
         if isinstance(player, Shown):
             action = player.cheater.act(seen, hands_of(state))

@@ -8,6 +8,7 @@ first.
 
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
+from functools import cache, lru_cache
 from typing import NewType
 
 from king.core.errors import BadCards
@@ -107,7 +108,12 @@ def card_text(card: int) -> str:
 
 def texts(cards: int) -> list[str]:
     """The cards of a set as texts, in display order."""
-    return [TEXT_OF[card] for card in DISPLAY_ORDER if cards >> card & 1]
+    return [text for suit in range(4) for text in _suit_texts(suit, cards >> 13 * suit & 0x1FFF)]
+
+
+@cache
+def _suit_texts(suit: int, ranks: int) -> tuple[str, ...]:
+    return tuple(TEXT_OF[13 * suit + rank] for rank in range(12, -1, -1) if ranks >> rank & 1)
 
 
 def parse_hand(text: str) -> CardSet:
@@ -117,17 +123,29 @@ def parse_hand(text: str) -> CardSet:
     if len(suits) != 4:
         raise BadCards(hand=text)
     mask = 0
-    for suit, ranks in enumerate(suits):
-        found = [RANK_LETTERS.find(letter) for letter in ranks]
-        if -1 in found or found != sorted(set(found), reverse=True):
+    for suit, letters in enumerate(suits):
+        ranks = _ranks(letters)
+        if ranks is None:
             raise BadCards(hand=text)
-        mask |= sum(1 << 13 * suit + rank for rank in found)
+        mask |= ranks << 13 * suit
     return CardSet(mask)
+
+
+@lru_cache(maxsize=1 << 13)
+def _ranks(letters: str) -> int | None:
+    """The ranks of one suit as a set; None where letters are unknown, repeated or out of order."""
+    found = [RANK_LETTERS.find(letter) for letter in letters]
+    if -1 in found or found != sorted(set(found), reverse=True):
+        return None
+    return sum(1 << rank for rank in found)
 
 
 def hand_text(cards: int) -> str:
     """The hand as in PBN: ``parse_hand(hand_text(h)) == h``."""
-    return ".".join(
-        "".join(RANK_LETTERS[r] for r in range(12, -1, -1) if cards >> 13 * s + r & 1)
-        for s in range(4)
-    )
+    return ".".join([_letters(cards >> 13 * suit & 0x1FFF) for suit in range(4)])
+
+
+@cache
+def _letters(ranks: int) -> str:
+    """The ranks of one suit as text, the highest first."""
+    return "".join(RANK_LETTERS[rank] for rank in range(12, -1, -1) if ranks >> rank & 1)

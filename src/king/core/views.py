@@ -109,6 +109,35 @@ def observe(state: MatchState, viewer: int | None) -> Observation:
     )
 
 
+def observe_next(
+    before: Observation, state: MatchState, viewer: int | None, seen: SeenDeal
+) -> Observation:
+    """``observe(state, viewer)`` again, once cards have been played to the deal of tricks in which
+    the viewer was shown ``before``: only what cards change is made anew.
+
+    ``seen`` is what ``seen_next`` makes of the deal. Who must not be told the contract has a deal
+    of his own to see.
+    """
+    return replace(
+        before,
+        turn=state.turn,
+        to_act=to_act(state),
+        hand=_own_hand(state, viewer),
+        counts=_counts(state),
+        deal=seen,
+        ask=ask(state, viewer),
+        open_hand=_open_hand(state),
+    )
+
+
+def seen_next(before: SeenDeal, rules: RuleSet, deal: TrickDeal) -> SeenDeal:
+    """What is seen of the deal after further cards than in ``before``."""
+    if len(deal.past) != len(before.past):
+        return _seen(rules, deal)
+    trick = tuple(card_text(card) for card in deal.trick)
+    return replace(before, turn=deal.turn, leader=deal.leader, trick=trick, broken=deal.broken)
+
+
 def _unsealed_for(state: MatchState, viewer: int | None) -> MatchState:
     """The state without a secret contract that is not the viewer's."""
     deal = state.deal
