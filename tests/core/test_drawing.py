@@ -3,12 +3,12 @@
 import pytest
 
 from king.core import drawing
-from king.core.actions import Choose, Play
+from king.core.actions import Choose, Deal, Play
 from king.core.cards import NO_CARDS, hand_text, parse_hand
 from king.core.contracts import Contract
 from king.core.errors import KingError, NotInHand
 from king.core.events import DealScored, Drew, PlayBegan, TrickWon
-from king.core.play import to_act
+from king.core.play import decide, to_act
 from king.core.state import MatchState, Phase
 from king.core.views import observe, redact
 
@@ -66,6 +66,7 @@ def test_thirteen_draws_and_then_koz() -> None:
     assert told[-1] == PlayBegan(0)
     state = after(state, told)
     assert state.tricks().gone.bit_count() == 26
+    assert parse_hand(observe(state, None).gone or "") == state.tricks().gone
     scored = next(e for e in play_out(state) if isinstance(e, DealScored))
     assert sum(scored.points) == 650
 
@@ -89,3 +90,5 @@ def test_the_declarer_alternates() -> None:
     while state.phase is not Phase.DEALING:
         state = after(state, play_out(state))
     assert observe(state, None).declarer == 1
+    state = after(state, decide(state, Deal(secret="cd" * 32)))
+    assert observe(state, None).gone is None

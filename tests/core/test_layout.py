@@ -3,7 +3,7 @@
 import pytest
 
 from king.core import layout, scoring
-from king.core.cards import parse_hand, texts
+from king.core.cards import NO_CARDS, parse_hand, texts
 from king.core.contracts import Contract
 from king.core.errors import BadCards, DoesNotFit, MustPlay, NotInHand
 from king.core.state import LayoutDeal
@@ -55,6 +55,17 @@ def test_a_deal_to_its_end_with_a_pass() -> None:
     assert (deal.went_out, layout.places(deal)) == ((0, 2, 3), (1, 4, 2, 3))
     assert scoring.deal_points(PRESETS["barbu"], deal) == (40, -10, 25, 10)
     assert deal.left == (0, 1, 0, 0)
+
+
+def test_a_pass_leaves_what_lay_there() -> None:
+    """The last one of each hand: of what fitted then it holds nothing."""
+    deal = play(start(), "S7 S8 S6 D7 S5")
+    assert deal.passed == ()
+    deal = play(deal, "--")
+    assert deal.passed == (None, parse_hand("8765..7."), None, None)
+    assert not deal.hands[1] & layout.fitting(deal.passed[1] or NO_CARDS, deal.first)
+    deal = play(play(start(hands=("7...", "3...", "2...", ".7..")), "S7"), "-- --")
+    assert deal.passed == (None, *[parse_hand("7...")] * 2, None)
 
 
 def test_what_has_gone_out_is_passed_over() -> None:

@@ -132,16 +132,18 @@ _LAYOUT: Places = {
     "deal.terms.round_after(deal.turn)": ("deal.terms.round_after(deal.turn)[::-1]",),
     ">= len(deal.hands) - 1": ("== len(deal.hands)",),
     "if legal_cards(deal):": ("if False:",),
+    "deal.placed if i == deal.turn else before": ("deal.placed", "before"),
     "(*order, *(hand for hand in deal.terms.order if hand not in order))": ("order",),
 }
 _DRAWING: Places = {
     "{winner: card_text(phase.shown), 1 - winner: card_text(phase.stock[0])}": (
         "{winner: card_text(phase.stock[0]), 1 - winner: card_text(phase.shown)}",
     ),
-    "phase.hands, winner, winner,": ("phase.hands, phase.leader, phase.leader,",),
+    "turn=winner, leader=winner": ("turn=phase.leader, leader=phase.leader",),
     "answer // 13 == led // 13 and answer > led": ("answer % 13 > led % 13",),
     "if (hand or phase.stock) and": ("if hand and",),
     "CardSet(phase.gone | 1 << card)": ("phase.gone",),
+    "stock=phase.stock[2:]": ("stock=phase.stock",),
 }
 _SEALING: Places = {
     'rules.schedule == "free" and': ("",),

@@ -4,6 +4,8 @@ Any card may be played, the higher card of the suit led wins. The winner takes t
 loser the next one unseen, and the winner leads.
 """
 
+from msgspec.structs import replace
+
 from king.core.cards import CARD_OF, CardSet, card_text, parse_card
 from king.core.errors import NotInHand
 from king.core.events import Drew
@@ -33,10 +35,8 @@ def after_card(phase: StockDeal, card: int) -> StockDeal:
         CardSet(hand & ~(1 << card)) if seat == phase.turn else hand
         for seat, hand in enumerate(phase.hands)
     )
-    return StockDeal(
-        hands, 1 - phase.turn, phase.leader, phase.shown, phase.stock, phase.left,
-        (*phase.trick, card), CardSet(phase.gone | 1 << card), phase.past,
-    )  # fmt: skip
+    gone = CardSet(phase.gone | 1 << card)
+    return replace(phase, hands=hands, turn=1 - phase.turn, trick=(*phase.trick, card), gone=gone)
 
 
 def trick_winner(phase: StockDeal) -> int | None:
@@ -52,9 +52,7 @@ def after_trick(phase: StockDeal, winner: int) -> StockDeal:
     """The phase once the trick has gone to ``winner``, who leads; the stock is still to be drawn
     from."""
     past = (*phase.past, PastTrick(phase.leader, phase.trick, winner))
-    return StockDeal(
-        phase.hands, winner, winner, phase.shown, phase.stock, phase.left, (), phase.gone, past
-    )
+    return replace(phase, turn=winner, leader=winner, trick=(), past=past)
 
 
 def draw(phase: StockDeal, winner: int) -> Drew:
@@ -74,7 +72,4 @@ def after_draw(phase: StockDeal, event: Drew) -> StockDeal:
         for hand, card in zip(phase.hands, event.cards, strict=True)
     )
     shown = -1 if event.shown is None else CARD_OF[event.shown]
-    return StockDeal(
-        hands, phase.turn, phase.leader, shown, phase.stock[2:], phase.left - 2, (), phase.gone,
-        phase.past,
-    )  # fmt: skip
+    return replace(phase, hands=hands, shown=shown, stock=phase.stock[2:], left=phase.left - 2)

@@ -1,6 +1,8 @@
 """Playing dizi: cards laid out suit by suit, from the rank the rules name up to the ace and down to
 the two."""
 
+from msgspec.structs import replace
+
 from king.core.cards import NO_CARDS, SUITS, CardSet, Rank, card_text, parse_card
 from king.core.errors import DoesNotFit, MustPlay, NotInHand
 from king.core.rules import RuleSet
@@ -65,20 +67,20 @@ def after_card(deal: LayoutDeal, card: int) -> LayoutDeal:
     left = tuple(n - (i == hand) for i, n in enumerate(deal.left))
     out = deal.went_out if left[hand] else (*deal.went_out, hand)
     placed = CardSet(deal.placed | bit)
-    return _to_next(LayoutDeal(deal.terms, hands, hand, left, deal.first, placed, out))
+    return _to_next(replace(deal, hands=hands, left=left, placed=placed, went_out=out))
 
 
 def after_pass(deal: LayoutDeal) -> LayoutDeal:
-    """The deal once the hand to play has passed."""
-    return _to_next(deal)
+    """The deal once the hand to play has passed: it holds nothing of what fitted."""
+    passed = deal.passed or (None,) * len(deal.hands)
+    noted = tuple(deal.placed if i == deal.turn else before for i, before in enumerate(passed))
+    return _to_next(replace(deal, passed=noted))
 
 
 def _to_next(deal: LayoutDeal) -> LayoutDeal:
     """The turn goes to the next hand that still holds cards."""
     turn = next((h for h in deal.terms.round_after(deal.turn) if deal.left[h]), deal.turn)
-    return LayoutDeal(
-        deal.terms, deal.hands, turn, deal.left, deal.first, deal.placed, deal.went_out
-    )
+    return replace(deal, turn=turn)
 
 
 def is_over(deal: LayoutDeal) -> bool:

@@ -75,7 +75,9 @@ class SeenLayout(Struct, frozen=True, omit_defaults=True):
     """What the viewer sees of a deal of dizi.
 
     ``turn``: the hand to play. ``placed``: the cards on the cloth as in PBN; ``first``: the rank
-    that begins a suit. ``went_out``: the seats without a card, in that order.
+    that begins a suit. ``went_out``: the seats without a card, in that order. ``passed``: for each
+    hand what lay there when it last passed, as in PBN, None if it has not: of what fitted then it
+    holds nothing. Empty before the first pass.
     """
 
     turn: int
@@ -84,6 +86,7 @@ class SeenLayout(Struct, frozen=True, omit_defaults=True):
     went_out: tuple[int, ...]
     points: tuple[int, ...]
     doubles: tuple[DoubledPair, ...] = ()
+    passed: tuple[str | None, ...] = ()
 
 
 class SeenStock(Struct, frozen=True):
@@ -112,6 +115,7 @@ class Observation(Struct, frozen=True, omit_defaults=True):
     each hand. ``rights``: penalty and trump rights left of each seat, None under a schedule;
     ``to_declare``: what each has still to declare, where everyone plays everything once.
     ``layout``, ``drawing``: instead of ``deal``, in dizi and while the stock is played for.
+    ``gone``: once the stock is drawn, the cards that both have played for it, as in PBN.
     """
 
     match: str
@@ -139,3 +143,4 @@ class Observation(Struct, frozen=True, omit_defaults=True):
     proposal: Proposed | None = None
     open_hand: OpenHand | None = None
     to_declare: tuple[tuple[tuple[Contract, ...], ...], ...] | None = None
+    gone: str | None = None

@@ -98,7 +98,8 @@ class LayoutDeal(Struct, frozen=True):
     """A deal of dizi: cards laid out suit by suit from the rank it starts with, up and down.
 
     ``left``: cards in each hand. ``first``: the rank that begins a suit. ``placed``: the cards on
-    the cloth. ``went_out``: the hands without a card, in that order.
+    the cloth. ``went_out``: the hands without a card, in that order. ``passed``: for each hand what
+    lay on the cloth when it last passed, None if it has not; empty before the first pass.
     """
 
     terms: Terms
@@ -108,6 +109,7 @@ class LayoutDeal(Struct, frozen=True):
     first: int
     placed: CardSet = NO_CARDS
     went_out: tuple[int, ...] = ()
+    passed: tuple[CardSet | None, ...] = ()
 
 
 class StockDeal(Struct, frozen=True):
@@ -139,8 +141,8 @@ class MatchState(Struct, frozen=True):
     ``turn`` counts decisions: what an action was made for. ``must_repeat``: the contract that a
     deal annulled in Koz leaves its declarer. ``hands`` are those dealt (with a stock: what the
     first phase left); ``seen``: whether their players may look at them. ``deal`` is there once the
-    contract is known, ``drawing`` while cards of the stock are played for. ``asked``: how many
-    turns of the doubling are over.
+    contract is known, ``drawing`` while cards of the stock are played for, ``gone`` what was played
+    for them once they are drawn. ``asked``: how many turns of the doubling are over.
     """
 
     match: str

@@ -73,6 +73,7 @@ def _apply_dealt(state: MatchState, event: Dealt) -> MatchState:
         salt=event.salt,
         commitment=event.commitment,
         drawing=_drawing(state, event, hands),
+        gone=NO_CARDS,
         asked=0,
         deal=None,
     )

@@ -106,6 +106,7 @@ def observe(state: MatchState, viewer: int | None) -> Observation:
         proposal=state.proposal,
         open_hand=_open_hand(state),
         to_declare=_to_declare(state),
+        gone=hand_text(state.gone) if state.gone else None,
     )
 
 
@@ -290,6 +291,7 @@ def _seen_layout(rules: RuleSet, deal: LayoutDeal) -> SeenLayout:
         deal.went_out,
         scoring.deal_points(rules, deal),
         deal.terms.doubles,
+        tuple(None if placed is None else hand_text(placed) for placed in deal.passed),
     )
 
 

@@ -151,7 +151,8 @@ def _told(seen: Observation, deal: SeenDeal, around: Round, law: Law) -> _Told:
     order = around.order
     declarer = order.index(seen.declarer) if seen.declarer is not None else -1
     akq = _own_akq(seen, deal, law, around)
-    told = _Told(law, FULL_DECK & ~seen.rules.cards, akq, declarer, len(order))
+    gone = FULL_DECK & ~seen.rules.cards | (parse_hand(seen.gone) if seen.gone else 0)
+    told = _Told(law, gone, akq, declarer, len(order))
     for past in deal.past:
         told.play_trick(order.index(past.leader), past.cards)
         told.next_trick()

@@ -100,7 +100,7 @@ function handIn(hands: readonly (string | null)[], seat: number | null): string 
 }
 
 function dealt(before: Observation, event: Of<'dealt'>): Observation {
-  const { layout: _, drawing: __, open_hand: ___, ...match } = before;
+  const { layout: _, drawing: __, open_hand: ___, gone: ____, ...match } = before;
   const { rules, seat } = match;
   const leader = 1 - event.declarer;
   return {

@@ -102,7 +102,10 @@ function placesOf(match: Observation, out: readonly number[]): number[] {
 }
 
 function passed(match: Observation, { seat }: Of<'passed'>): Observation {
-  return toNext({ ...match, turn: match.turn + 1 }, match.layout!, seat);
+  const layout = match.layout!;
+  const noted = layout.passed ?? match.counts.map(() => null);
+  const after = { ...layout, passed: noted.map((before, hand) => (hand === seat ? layout.placed : before)) };
+  return toNext({ ...match, turn: match.turn + 1 }, after, seat);
 }
 
 /** The turn goes to the next hand that still holds cards. */
@@ -132,7 +135,8 @@ function drew(match: Observation, event: Of<'drew'>): Observation {
   const card = match.seat === null ? null : event.cards[match.seat];
   const hand = card && match.hand !== null ? handOf([...cardsOf(match.hand), card as CardText]) : match.hand;
   if (drawing.left > 0) return { ...match, hand, drawing };
-  return { ...rest, hand, phase: 'choosing', turn: match.turn + 1, to_act: match.declarer };
+  const gone = handOf(before!.past.flatMap(({ cards }) => cards as CardText[]));
+  return { ...rest, hand, phase: 'choosing', turn: match.turn + 1, to_act: match.declarer, gone };
 }
 
 function notes(event: RowEvent, before: Observation | null, after: Observation | null): Note[] {

@@ -357,6 +357,7 @@ export interface MatchStarted {
  * each hand. `rights`: penalty and trump rights left of each seat, None under a schedule;
  * `to_declare`: what each has still to declare, where everyone plays everything once.
  * `layout`, `drawing`: instead of `deal`, in dizi and while the stock is played for.
+ * `gone`: once the stock is drawn, the cards that both have played for it, as in PBN.
  */
 export interface Observation {
   readonly match: string;
@@ -384,6 +385,7 @@ export interface Observation {
   readonly proposal?: Proposed | null;
   readonly open_hand?: OpenHand | null;
   readonly to_declare?: readonly (readonly (readonly Contract[])[])[] | null;
+  readonly gone?: string | null;
 }
 
 /** A hand that lies open: which, and its cards as in PBN. */
@@ -651,7 +653,9 @@ export interface SeenDeal {
  * What the viewer sees of a deal of dizi.
  *
  * `turn`: the hand to play. `placed`: the cards on the cloth as in PBN; `first`: the rank
- * that begins a suit. `went_out`: the seats without a card, in that order.
+ * that begins a suit. `went_out`: the seats without a card, in that order. `passed`: for each
+ * hand what lay there when it last passed, as in PBN, None if it has not: of what fitted then it
+ * holds nothing. Empty before the first pass.
  */
 export interface SeenLayout {
   readonly turn: number;
@@ -660,6 +664,7 @@ export interface SeenLayout {
   readonly went_out: readonly number[];
   readonly points: readonly number[];
   readonly doubles?: readonly DoubledPair[];
+  readonly passed?: readonly (string | null)[];
 }
 
 /**
