@@ -15,7 +15,7 @@ const SHARED = [
 ];
 
 /** What the table shares with a finished match that is gone through. */
-const MATCH = ['/lib/game/(count|match|play|points|tell)\\.', '/lib/table/(Countdown|Rights|Sheet|Taken|motion|parts)\\b'];
+const MATCH = ['/lib/game/(count|match|placing|play|points|tell)\\.', '/lib/table/(Countdown|Rights|Sheet|Taken|headline|motion|parts)\\b'];
 
 /**
  * What goes into one file beside the entry: the frame of every page, and what the table shares with others. Fewer

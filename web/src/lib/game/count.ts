@@ -61,9 +61,14 @@ export function pairsOf(match: Observation): readonly DoubledPair[] {
   return match.deal?.doubles ?? match.layout?.doubles ?? [];
 }
 
+/** What the deal has cost each seat so far; null where there is none, or its contract is a secret from the viewer. */
+export function pointsOf({ deal, layout }: Observation): Numbers | null {
+  return deal?.contracts.length === 0 ? null : ((deal ?? layout)?.points ?? null);
+}
+
 /** What of the deal in play counts so far; null where nothing is played for points. */
 export function running(match: Observation): Numbers | null {
-  return match.phase === 'playing' ? (match.deal?.points ?? match.layout?.points ?? null) : null;
+  return match.phase === 'playing' ? pointsOf(match) : null;
 }
 
 /** What each seat stands at now: its total, with the deal in play. */

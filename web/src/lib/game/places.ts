@@ -6,9 +6,8 @@ export type Place = (typeof PLACES)[number];
 /** Where as many people sit: two opposite each other; three at the bottom, right and left, and opposite nobody. */
 const ROUND: Readonly<Record<number, readonly Place[]>> = { 2: ['south', 'north'], 3: ['south', 'east', 'west'], 4: PLACES };
 
-/** The place of a hand. Counter-clockwise the next player sits to the right; the hand that is nobody's lies opposite. */
-export function placeOf(hand: number, viewer: number | null, seats: number, direction: 'ccw' | 'cw'): Place {
-  if (hand >= seats) return 'north';
-  const steps = (hand - (viewer ?? 0) + seats) % seats;
+/** The place of a seat at a table without a match. Counter-clockwise the next player sits to the right. */
+export function placeOf(seat: number, viewer: number | null, seats: number, direction: 'ccw' | 'cw'): Place {
+  const steps = (seat - (viewer ?? 0) + seats) % seats;
   return ROUND[seats]![direction === 'ccw' ? steps : (seats - steps) % seats]!;
 }

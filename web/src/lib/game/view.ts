@@ -19,8 +19,8 @@ export interface View {
   readonly saving: boolean;
   /** What players have a word for in what happened last. */
   readonly found?: readonly Finding[];
-  /** The secret contract that was opened last, with the digest published when it was named. */
-  readonly unsealed?: Unsealed;
+  /** The secret contract that was opened as the deal ended, with the digest published when it was named. */
+  readonly unsealed?: Unsealed | undefined;
   /** Why the table was closed, where that was heard. */
   readonly closed: 'empty' | 'finished' | 'host' | null;
 }
@@ -63,6 +63,7 @@ function framed(view: View, frame: Frame): View {
   const found = frame.found ?? view.found;
   for (const event of frame.events) {
     if (event.type === 'table_closed') closed = event.why;
+    if (event.type === 'dealt') unsealed = undefined;
     if (event.type === 'contract_opened') unsealed = { ...event, commitment: match?.deal?.sealed ?? '' };
     table = foldTable(table, event);
     seat = seatOf(table, view.player);
@@ -76,7 +77,7 @@ function framed(view: View, frame: Frame): View {
     table,
     closed,
     ...(found && { found }),
-    ...(unsealed && { unsealed }),
+    unsealed,
     match: match && { ...match, ask: frame.ask ?? null },
     countdown: frame.countdown ?? null,
     away: view.away.map((left, i) => (table.seats[i]?.player ? left : null)),

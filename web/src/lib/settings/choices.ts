@@ -14,6 +14,7 @@ export const CHOICES = {
   ranks: ['descending', 'ascending'],
   speed: ['normal', 'slow', 'fast', 'instant'],
   confirm: [false, true],
+  passes: [true, false],
   sound: [false, true],
   shortcuts: [true, false],
 } as const;

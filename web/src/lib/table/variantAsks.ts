@@ -1,7 +1,8 @@
 /** What variants ask, wait for and lay open, worked out for the components that every table has. */
 import type { Contract } from '../protocol/wire';
 import type { View } from '../game/view';
-import { placeOf, type Place } from '../game/places';
+import type { Place } from '../game/places';
+import { placeIn } from '../game/placing';
 import { termsOf } from '../game/terms';
 import { m } from '../paraglide/messages.js';
 import { contractsWords, nameOf } from './words';
@@ -35,7 +36,7 @@ function openedFor(view: View): Opened | null {
   if (!open || declarer === null || open.hand === view.seat) return null;
   return {
     ...open,
-    place: placeOf(open.hand, view.seat, rules.players, rules.direction),
+    place: placeIn(view.match!, open.hand, view.seat),
     label: m.table_open_hand_of({ name: nameOf(view, open.hand) }),
     mine: termsOf(rules, declarer).masters[open.hand] === view.seat,
   };

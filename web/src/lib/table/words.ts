@@ -254,6 +254,6 @@ export function status(view: View): string {
     contract: contractsWords(deal.contracts, deal.trump),
     turn: to_act === view.seat ? m.say_turn() : `${m.table_turn_of({ name: nameOf(view, to_act ?? 0) })}.`,
     trick: order.join(' ') || m.say_trick_empty(),
-    scores: scores(view, deal.points),
+    scores: deal.contracts.length > 0 ? `${scores(view, deal.points)}.` : m.head_secret_text(),
   });
 }
