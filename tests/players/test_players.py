@@ -45,7 +45,7 @@ def test_many_matches_are_played_legally(preset: str, name: str) -> None:
         assert play(PRESETS[preset], name, number)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", ["random", "rule", "acemi"])
 @pytest.mark.parametrize("preset", ["kisa", "esli", "konturlu", "trex", "balayi"])
 def test_a_choice_follows_from_the_observation_alone(preset: str, name: str) -> None:
     """Asked again by another copy, from what was sent over a wire, a player answers the same."""

@@ -26,6 +26,7 @@ from numba.core import config
 from king.core import legal, tricks
 from king.messages import say, terminal_locale
 from king.search import (
+    batches,
     counting,
     dizi,
     intrinsics,
@@ -33,9 +34,13 @@ from king.search import (
     lots,
     moments,
     penalties,
+    pimc,
     playouts,
     policy,
+    rows,
+    sampling,
     seen,
+    worlds,
 )
 
 #: Modules of kernels, callees before callers.
@@ -51,11 +56,16 @@ KERNELS: tuple[ModuleType, ...] = (
     lots,
     moments,
     playouts,
+    sampling,
+    worlds,
+    pimc,
+    rows,
+    batches,
 )
 
 #: Modules of small functions, called for every card, that are put where they are called. Measured:
 #: random playouts are 2.5 times as fast.
-INLINED: frozenset[ModuleType] = frozenset({legal, tricks, lots, moments})
+INLINED: frozenset[ModuleType] = frozenset({legal, tricks, lots, moments, rows})
 
 #: How many folders of compiled kernels are left, the newest ones.
 KEPT = 4

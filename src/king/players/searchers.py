@@ -1,0 +1,36 @@
+"""The searchers by name, and how much each of them thinks: a number of worlds, never a time."""
+
+from typing import NamedTuple
+
+from king.players.player import Player
+
+
+class Effort(NamedTuple):
+    """How much a searcher thinks: ``worlds`` for a card, ``deals`` for a contract."""
+
+    worlds: int
+    deals: int
+
+
+#: The quick one answers within 5 ms; the others are named by their worlds.
+SEARCHERS = {
+    "quick": Effort(24, 40),
+    "pimc-20": Effort(20, 300),
+    "pimc-80": Effort(80, 300),
+    "pimc-320": Effort(320, 300),
+}
+
+
+def searcher(name: str) -> Player:
+    """The searcher of this name; raises KeyError, or ImportError where numba is missing."""
+    effort = SEARCHERS[name]
+    from king.players.searching import Searcher
+
+    return Searcher(*effort)
+
+
+def warm_searchers() -> None:
+    """Compile or load what searchers need; raises ImportError where numba is missing."""
+    from king.players.warming import warm_up
+
+    warm_up()

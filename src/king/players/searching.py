@@ -1,0 +1,53 @@
+"""The searchers: cards and contracts tried in many possible worlds, all else as the rule player.
+
+A searcher keeps nothing and draws no chance of its own: its random numbers follow from what it is
+asked, so the same Observation gives the same answer in every process and on every machine.
+"""
+
+import hashlib
+
+import msgspec
+
+from king.core.actions import Play, PlayerAction
+from king.core.cards import card_text
+from king.core.observation import Observation
+from king.core.state import Phase
+from king.players.rule import RulePlayer
+from king.players.sampled_choice import choose_by_samples
+from king.players.view import Question, question
+from king.search.compiled import kernels
+
+
+class Searcher:
+    """Tries every card in ``worlds`` possible worlds, every contract in ``deals`` deals."""
+
+    def __init__(self, worlds: int, deals: int) -> None:
+        self._worlds, self._deals = worlds, deals
+        self._rule = RulePlayer()
+
+    def act(self, seen: Observation) -> PlayerAction | None:
+        """The card, the contract, or what the rule player answers to anything else."""
+        ask = seen.ask
+        assert ask is not None
+        if seen.deal is not None and ask.legal is not None and len(ask.legal) > 1:
+            return Play(card_text(best_card(question(seen), self._worlds)))
+        if seen.phase is Phase.CHOOSING and seen.hand is not None:
+            return choose_by_samples(seen, self._deals, seed_of(told(seen)))
+        return self._rule.act(seen)
+
+
+def best_card(asked: Question, worlds: int) -> int:
+    """The card that does best in so many worlds."""
+    return int(kernels().choose_by_worlds(*asked, worlds, seed_of(asked)))
+
+
+def told(seen: Observation) -> tuple[object, ...]:
+    """What a declarer knows when he names a contract."""
+    assert seen.ask is not None
+    return (seen.rules, seen.hand, seen.declarer, seen.ask.offers, seen.ask.choices)
+
+
+def seed_of(asked: object) -> int:
+    """62 bits that follow from what is asked, and from nothing else."""
+    digest = hashlib.blake2b(msgspec.json.encode(asked), digest_size=8).digest()
+    return int.from_bytes(digest, "big") >> 2
