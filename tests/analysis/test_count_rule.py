@@ -1,5 +1,7 @@
 """The rule that counts cards and honours: its table, and what it names."""
 
+from pathlib import Path
+
 import pytest
 
 from king.analysis.count_rule import DANGERS, KOZ_FROM, CountRule, danger
@@ -10,7 +12,10 @@ from king.core.events import Dealt, MatchStarted
 from king.core.observation import Observation
 from king.core.play import apply, begin
 from king.core.views import observe
+from king.messages import say
 from king.presets import PRESETS
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("contract", DANGERS)
@@ -63,3 +68,14 @@ def asked(hand: str) -> Observation:
     """What the declarer of a first deal of klasik sees, who holds this hand."""
     dealt = Dealt(1, 1, 0, (hand, None, None, None))
     return observe(apply(begin(MatchStarted("m", PRESETS["klasik"])), dealt), 0)
+
+
+@pytest.mark.parametrize("contract", DANGERS)
+def test_the_published_table_is_the_one_that_is_used(contract: Contract) -> None:
+    published = (ROOT / "docs" / "arena.md").read_text(encoding="utf-8")
+    danger = DANGERS[contract]
+    suits = "all" if len(danger.suits) == 4 else "".join("♠♥♦♣"[suit] for suit in danger.suits)
+    numbers = [str(number).replace("-", "−") for number in danger[1:]]
+    row = " | ".join([say(f"contract_{contract}", "tr"), suits, *numbers])
+    assert f"| {row} |" in published
+    assert f"a suit of at least {KOZ_FROM}" in published
