@@ -14,7 +14,7 @@ import msgspec
 from king.core.contracts import CLASSIC, Contract
 from king.core.house_rules import BUILT_IN
 from king.core.rules import RuleSet
-from king.presets import PRESETS
+from king.presets import KNOWN
 
 RANKS = "AKQJT98765432"
 SUITS = "SHDC"
@@ -75,7 +75,7 @@ OPTION_VALUES: dict[str, list[Any]] = {
         {"son_iki": [-100, -230], "dizi": [90, 50, 0, -60]},
     ],
     "contracts": [
-        [*PRESETS[name].contracts] for name in ("klasik", "balayi", "konturlu", "barbu", "trex")
+        [*KNOWN[name].contracts] for name in ("klasik", "balayi", "konturlu", "barbu", "trex")
     ],
     "contracts_per_deal": [1, 2, 4, 6],
     "secret": [True, False],
@@ -89,6 +89,10 @@ OPTION_VALUES: dict[str, list[Any]] = {
     "stock": [True, False],
     "dizi_from": [None, "7", "J"],
     "dizi_annul": [True, False],
+    "opening_lead": [None, "C2"],
+    "clean_first_trick": [True, False],
+    "spade_queen": [True, False],
+    "moon": [True, False],
 }
 
 
@@ -99,18 +103,19 @@ def as_written(rules: RuleSet, option: str) -> Any:
 
 def values(preset: str, option: str) -> list[Any]:
     """The values that house rules of this preset may give the option, other options aside."""
-    rules = PRESETS[preset]
+    rules = KNOWN[preset]
     layout = Contract.DIZI in rules.contracts
     may_change = {
         "schedule": rules.contracts == CLASSIC and rules.contracts_per_deal == 1,
         "first_declarer": not rules.stock and rules.exposed != "dummy",
-        "teams": rules.players == 4 and rules.exposed is None,
-        "deck": rules.hands != 3,
+        "teams": rules.players == 4 and rules.exposed is None and not rules.moon,
+        "deck": rules.hands != 3 and rules.opening_lead is None,
         "secret": not (rules.doubling or rules.exposing or rules.proposing or rules.stock),
         "blind": not rules.stock,
         "pool_rights": rules.players == 4,
         "dizi_from": layout,
         "dizi_annul": layout,
+        "prices": not rules.spade_queen,
     }
     if option in BUILT_IN or not may_change.get(option, True):
         return [as_written(rules, option)]
@@ -127,7 +132,7 @@ def contradicts(preset: str, changes: dict[str, Any]) -> bool:
     """Whether the changed rules would be refused: the contradictions of docs/rules.md."""
 
     def value(name: str) -> Any:
-        return changes.get(name, getattr(PRESETS[preset], name))
+        return changes.get(name, getattr(KNOWN[preset], name))
 
     free = value("schedule") == "free"
     quotas = [value(n) for n in ("penalties_each", "trumps_each", "each_penalty_at_most")]

@@ -7,7 +7,7 @@ from king.core.events import Event, MatchStarted
 from king.core.house_rules import changed
 from king.core.play import apply, begin, decide, legal_actions, to_act
 from king.core.state import MatchState, Phase
-from king.presets import PRESETS
+from king.presets import KNOWN
 
 #: A suit for each hand: whoever leads takes every trick, where there is no trump.
 SUITED = ("AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432")
@@ -40,7 +40,7 @@ def dealt(
     **options: Any,
 ) -> MatchState:
     """The first deal of a match, these hands, before anything is named."""
-    rules = changed(PRESETS[preset], {"first_declarer": "random", **options})
+    rules = changed(KNOWN[preset], {"first_declarer": "random", **options})
     deal = Deal(hands=hands, declarer=declarer, stock=stock, salt=SALT)
     return tell(begin(MatchStarted("told", rules)), deal)
 

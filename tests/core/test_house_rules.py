@@ -10,10 +10,10 @@ from king.core.contracts import CLASSIC, Contract
 from king.core.errors import BadOption, UnknownOption
 from king.core.house_rules import OPTIONS, RANGES, changed
 from king.core.rules import RuleSet, units
-from king.presets import PRESETS
+from king.presets import KNOWN
 from tests.core.drawing import OPTION_VALUES, as_written, contradicts, draw_rules, lot, values
 
-KLASIK = PRESETS["klasik"]
+KLASIK = KNOWN["klasik"]
 
 _NO_FLAG: list[Any] = [0, 1, "true", [], {}]
 _NO_NUMBER: list[Any] = [True, "3", 3.0, 2.5, [], {}, -1, 10**12]
@@ -68,6 +68,7 @@ BAD_VALUES: dict[str, list[Any]] = {
         {"el": [-50, -50]},
         {"HA": 30},
         {"SA": -30},
+        {"SQ": -30},
     ],
     "contracts": [None, True, "kupa", [], ["koz"], [*CLASSIC, "dizi"]],
     "contracts_per_deal": [None, True, "2", 0, 2, 6],
@@ -82,6 +83,10 @@ BAD_VALUES: dict[str, list[Any]] = {
     "stock": [None, True, *_NO_FLAG],
     "dizi_from": ["7", "J", 7, ""],
     "dizi_annul": [None, True, *_NO_FLAG],
+    "opening_lead": ["C2", "", 2, True],
+    "clean_first_trick": [None, True, *_NO_FLAG],
+    "spade_queen": [None, True, *_NO_FLAG],
+    "moon": [None, True, *_NO_FLAG],
 }
 
 
@@ -107,10 +112,10 @@ def test_a_bad_value_is_refused_by_name(option: str, value: Any) -> None:
         changed(KLASIK, {"teams": True, option: value})
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", KNOWN)
 def test_every_good_value_is_taken(preset: str) -> None:
     """The rule set then has it, and everything else is as before."""
-    base = PRESETS[preset]
+    base = KNOWN[preset]
     for option in OPTION_VALUES:
         for value in values(preset, option):
             changes = {option: value}
@@ -138,17 +143,17 @@ def test_limits_of_a_number(option: str, limits: tuple[int, int]) -> None:
 
 def test_contradictions() -> None:
     """Each names the option that cannot stand with the others."""
-    assert named({"kupa_must_beat_hearts": True}, PRESETS["yeeqia"]) == "kupa_must_beat_hearts"
-    rehber = PRESETS["rehber"]
+    assert named({"kupa_must_beat_hearts": True}, KNOWN["yeeqia"]) == "kupa_must_beat_hearts"
+    rehber = KNOWN["rehber"]
     assert named({"covered_must_dump": ["kupa"]}, rehber) == "kupa_must_beat_hearts"
     assert named({"king_by": None}) == "king_by"
-    assert named({"king_tricks": 10}, PRESETS["portal"]) == "king_by"
-    assert named({"schedule": "free"}, PRESETS["yeeqia"]) == "penalties_each"
+    assert named({"king_tricks": 10}, KNOWN["portal"]) == "king_by"
+    assert named({"schedule": "free"}, KNOWN["yeeqia"]) == "penalties_each"
     assert named({"penalties_each": 0, "trumps_each": 0}) == "penalties_each"
-    assert named({"first_deals_penalty_only": 9}, PRESETS["kisa"]) == "first_deals_penalty_only"
+    assert named({"first_deals_penalty_only": 9}, KNOWN["kisa"]) == "first_deals_penalty_only"
     assert named({"deck": "no_twos"}) == "first_declarer"
     three = {"schedule": "free", "penalties_each": 3, "trumps_each": 2, "each_penalty_at_most": 2}
-    assert changed(PRESETS["yeeqia"], three).deals == 20
+    assert changed(KNOWN["yeeqia"], three).deals == 20
     assert changed(KLASIK, {"first_deals_penalty_only": 12}).first_deals_penalty_only == 12
 
 
@@ -181,18 +186,18 @@ def test_contradictions() -> None:
 )
 def test_what_a_variant_cannot_be(preset: str, option: str, value: Any) -> None:
     """Each names the option that contradicts the game."""
-    assert named({option: value}, PRESETS[preset]) == option
+    assert named({option: value}, KNOWN[preset]) == option
 
 
 def test_prices_name_what_differs_from_the_list() -> None:
     """A preset's own prices are gone once they are changed; what is absent is as in the list."""
-    rules = changed(PRESETS["barbu"], {"prices": {"el": -3}})
+    rules = changed(KNOWN["barbu"], {"prices": {"el": -3}})
     assert (rules.price(Contract.EL), rules.price(Contract.KUPA)) == (-3, -30)
     assert rules.price(Contract.DIZI) == (200, 150, 100, 50)
 
 
 def test_what_a_schedule_does_not_use_is_kept_and_ignored() -> None:
-    rules = changed(PRESETS["naturel"], {"penalties_each": None, "first_deals_penalty_only": 90})
+    rules = changed(KNOWN["naturel"], {"penalties_each": None, "first_deals_penalty_only": 90})
     assert (rules.penalties_each, rules.first_deals_penalty_only, rules.deals) == (None, 90, 20)
 
 
@@ -214,8 +219,8 @@ def test_a_set_is_kept_in_one_order() -> None:
 
 def test_contracts_that_are_named_stay_contracts() -> None:
     """As a preset has them, so that what is told apart by identity is."""
-    rules = changed(PRESETS["barbu"], {"contracts": [*PRESETS["barbu"].contracts][::-1]})
-    assert rules == PRESETS["barbu"]
+    rules = changed(KNOWN["barbu"], {"contracts": [*KNOWN["barbu"].contracts][::-1]})
+    assert rules == KNOWN["barbu"]
     assert all(isinstance(contract, Contract) for contract in rules.contracts)
 
 
@@ -226,13 +231,13 @@ def test_without_twos_a_deal_has_fewer_hearts() -> None:
     assert [units(rules, contract) for contract in CLASSIC] == [12, 12, 8, 4, 1, 2, 12]
 
 
-@given(st.sampled_from(sorted(PRESETS)), st.integers(0, 10**6))
+@given(st.sampled_from(sorted(KNOWN)), st.integers(0, 10**6))
 def test_house_rules_change_what_they_say_and_nothing_else(preset: str, seed: int) -> None:
     rules = draw_rules(preset, lot("house", seed))
     changes = {} if isinstance(rules, str) else {k: v for k, v in rules.items() if k != "preset"}
-    result = changed(PRESETS[preset], changes)
+    result = changed(KNOWN[preset], changes)
     for option in OPTIONS:
         if option in changes:
             assert as_written(result, option) == changes[option]
         else:
-            assert getattr(result, option) == getattr(PRESETS[preset], option)
+            assert getattr(result, option) == getattr(KNOWN[preset], option)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from king.cli.referee import legal as referee
 from king.core.rules import RuleSet
-from king.presets import PRESETS
+from king.presets import KNOWN
 from tests.core.drawing import (
     CONTRACTS,
     DECK,
@@ -50,7 +50,7 @@ class Kind(NamedTuple):
 
     def presets(self) -> list[str]:
         """The presets that play such positions."""
-        return [preset for preset, rules in PRESETS.items() if self._played(rules)]
+        return [preset for preset, rules in KNOWN.items() if self._played(rules)]
 
     def _played(self, rules: RuleSet) -> bool:
         contracts = [written(rules, choice) for choice in rules.choices]
@@ -77,14 +77,14 @@ KINDS = [
 def draw_position(kind: Kind, number: int, *, whole: bool = False) -> Request:
     """A deal or an ending, without the rules under which it is counted."""
     chance = lot("counts", kind.name, number)
-    rules = PRESETS[kind.presets()[0]]
+    rules = KNOWN[kind.presets()[0]]
     deck, size = deck_of(rules), rules.hand_size if whole else kind.size
     trump = chance.choice("SHDC") if kind.contract == "koz" else None
     hands = draw_hands(chance, size, kind.hands, deck)
     position: Request = {
         "contract": kind.contract,
         "trump": trump,
-        "declarer": chance.randrange(min(PRESETS[p].players for p in kind.presets())),
+        "declarer": chance.randrange(min(KNOWN[p].players for p in kind.presets())),
         "hands": hands,
         "announced": False,
     }
@@ -125,7 +125,7 @@ def plainly(deal: AnyDeal, position: Request) -> int:
 
 def core_count(preset: str, position: Request, most: int | None = None) -> int:
     """The number of sequences of one ending, counted by the core."""
-    start = core_start(PRESETS[preset], position)
+    start = core_start(KNOWN[preset], position)
     return sequences(start, start.first(), most)
 
 
@@ -137,7 +137,7 @@ def plain_count(preset: str, position: Request) -> int:
 def core_widths(preset: str, position: Request) -> str:
     """How many cards are legal at each card of a whole deal played by lot, in hexadecimal."""
     chance, found = lot("widths"), ""
-    start = core_start(PRESETS[preset], position)
+    start = core_start(KNOWN[preset], position)
     deal = start.first()
     while not referee._is_over(start.rules, deal):
         cards = referee._legal(deal)

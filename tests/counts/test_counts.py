@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from king.presets import PRESETS
+from king.presets import KNOWN
 
 from .__main__ import FILE
 from .counting import KINDS, core_count, core_widths, plain_count
@@ -15,7 +15,7 @@ ENDINGS = [entry for entry in EXPECTED if "sequences" in entry]
 DEALS = [entry for entry in EXPECTED if "widths" in entry]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", KNOWN)
 def test_sequences_to_the_end(preset: str) -> None:
     """Every way to play each ending that the preset may come to."""
     for entry in ENDINGS:
@@ -23,7 +23,7 @@ def test_sequences_to_the_end(preset: str) -> None:
             assert core_count(preset, entry) == entry["sequences"][preset], entry["hands"]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", KNOWN)
 def test_legal_cards_at_each_depth(preset: str) -> None:
     """How many cards were legal at each card of one whole deal of each kind."""
     for entry in DEALS:
@@ -40,7 +40,7 @@ def test_every_kind_and_preset_is_counted() -> None:
         assert list(entry["sequences"]) == presets[entry["kind"]]
     for entry in DEALS:
         assert list(entry["widths"]) == presets[entry["kind"]]
-    assert {preset for names in presets.values() for preset in names} == set(PRESETS)
+    assert {preset for names in presets.values() for preset in names} == set(KNOWN)
 
 
 @pytest.mark.soak

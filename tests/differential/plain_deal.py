@@ -44,6 +44,8 @@ class Deal(Duties):
         self.king: int | None = None
         self.king_failed = False
         self.over = False
+        holders = [hand for hand in self.order if rules["opening_lead"] in self.hands[hand]]
+        self.seat = holders[0] if holders else declarer
         self._look_for_the_end()
 
     # What a card does
@@ -101,6 +103,7 @@ class Deal(Duties):
             "units": self.units,
             "ace": self.takers.get("HA"),
             "last": self.last,
+            "queen": self.takers.get("SQ"),
             "shown": [show for show in shown if show[2] is not None],
         }
 
@@ -129,7 +132,7 @@ class Deal(Duties):
         counted_in_tricks = {"el", "son_iki", "koz"} & set(self.contracts)
         hidden = is_secret(self.rules, self.contracts)
         if self.rules["ends_early"] and not counted_in_tricks and not hidden:
-            penalties = [self.penalty_cards(contract) for contract in self.contracts]
+            penalties = [self.feared_cards(contract) for contract in self.contracts]
             self.over = self.over or not self.unplayed() & set().union(*penalties)
 
 

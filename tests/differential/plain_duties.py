@@ -15,6 +15,8 @@ Which rule is named, where a card breaks one:
                                    a forced penalty card kept        must_discard
     leading, koz                   akq_start, or not yet broken      trump_not_broken
                                    no ace or king of trump           trump_needs_honour
+    first trick, kept clean        a penalty card, others held       first_trick_clean
+    leading to the first trick     not the card that opens           must_open
     leading, kupa or rifki         hearts may not be led             hearts_not_broken
                                    kupa: only hearts, not the best   must_lead_highest
 """
@@ -61,6 +63,11 @@ class Duties:
     def fault(self, card: Card) -> str | None:
         """The code of the rule that this card of the hand to move would break, or None."""
         hand = self.hands[self.seat]
+        in_first_trick = len(self.played) < len(self.hands)
+        if in_first_trick and not self.trick and self.rules["opening_lead"] in hand:
+            return None if card == self.rules["opening_lead"] else "must_open"
+        if in_first_trick and self.trump is None and self.rules["clean_first_trick"]:
+            return self._first_trick_fault(card, hand)
         if not self.trick:
             if self.trump is not None:
                 return self._trump_lead_fault(card, hand)
@@ -69,6 +76,21 @@ class Duties:
         if same_suit:
             return self._following_fault(card, same_suit)
         return self._void_fault(card, hand)
+
+    def _first_trick_fault(self, card: Card, hand: Hand) -> str | None:
+        """Penalty cards last; nothing else is forced but the suit, and the rule of hearts."""
+        kept = set().union(*(self.feared_cards(contract) for contract in self.binding))
+        if self.trick:
+            same_suit = of_suit(hand, self.trick[0][0])
+            if same_suit and card not in same_suit:
+                return "must_follow"
+            free = (same_suit or hand) - kept
+        else:
+            fault = self._heart_lead_fault(card, hand)
+            if fault is not None:
+                return fault
+            free = {c for c in hand - kept if self._heart_lead_fault(c, hand) is None}
+        return "first_trick_clean" if free and card not in free else None
 
     def _trump_lead_fault(self, card: Card, hand: Hand) -> str | None:
         assert self.trump is not None
@@ -130,7 +152,7 @@ class Duties:
             other
             for contract in self.binding
             if contract in self.rules["covered_must_dump"]
-            for other in same_suit & self.penalty_cards(contract)
+            for other in same_suit & self.feared_cards(contract)
             if height(other) < height(top)
         }
         if covered:
@@ -150,7 +172,7 @@ class Duties:
             other
             for contract in forcing
             for other in (
-                of_suit(hand, "H") if contract == "rifki" else hand & self.penalty_cards(contract)
+                of_suit(hand, "H") if contract == "rifki" else hand & self.feared_cards(contract)
             )
         }
         return "must_discard" if forced and card not in forced else None
@@ -165,8 +187,13 @@ class Duties:
         better = higher_than(trumps, best(ruffs))
         return "must_beat" if better and card not in better else None
 
-    def penalty_cards(self, contract: str) -> Hand:
+    def feared_cards(self, contract: str) -> Hand:
         """Of the cards dealt in this deal, those that cost something in this contract."""
+        queen = {"SQ"} if contract == "kupa" and self.rules["spade_queen"] else set()
+        return self.penalty_cards(contract) | queen & set().union(*self.dealt)
+
+    def penalty_cards(self, contract: str) -> Hand:
+        """Of the cards dealt in this deal, those that are units of this contract."""
         cards = set().union(*self.dealt)
         if contract == "kupa":
             return of_suit(cards, "H")
@@ -183,7 +210,10 @@ class Duties:
 
     @property
     def broken(self) -> bool:
-        """In koz: a trump has been played in this deal; otherwise: a heart has."""
+        """In koz: a trump has been played in this deal; otherwise: a heart, or what opens them."""
         if self.contracts == ["koz"] and self.trump is None:
             return False
+        opened_by_queen = "kupa" in self.binding and self.rules["spade_queen"]
+        if opened_by_queen and "SQ" in self.played:
+            return True
         return bool(of_suit(self.played, self.trump or "H"))

@@ -13,7 +13,9 @@ Entry = dict[str, Any]
 
 _SHEET = {"op", "rules", "first_declarer", "deals"}
 _ALWAYS = {"declarer", "contract"}
-_SOMETIMES = {"trump", "units", "announced", "order", "ace", "last", "shown", "doubles"}
+_SOMETIMES = {
+    *("trump", "units", "announced", "order", "ace", "last", "shown", "doubles", "queen"),
+}
 _SHOWABLE = {"rifki": ["HK"], "kiz": ["HQ", "SQ", "DQ", "CQ"]}
 
 
@@ -66,6 +68,7 @@ _MAY_BE: dict[str, Callable[[Any], bool]] = {
     "units": _is_units,
     "order": _is_numbers,
     "ace": is_number,
+    "queen": is_number,
     "last": _is_numbers,
     "doubles": lambda value: _is_list_of(value, [int, int, int]),
     "shown": lambda value: _is_list_of(value, [str, int, int]),
@@ -79,6 +82,7 @@ def check_members(deal: Request, rules: Options) -> None:
     layout = contract == "dizi"
     needed = {"order"} if layout else {"units"}
     needed |= {"ace"} if "kupa" in names and "HA" in rules["prices"] else set()
+    needed |= {"queen"} if "kupa" in names and rules["spade_queen"] else set()
     by_trick = isinstance(prices(rules)["son_iki"], list)
     needed |= {"last"} if "son_iki" in names and by_trick else set()
     optional = {"doubles"} if rules["doubling"] else set()
@@ -121,8 +125,11 @@ def read_entry(deal: Request, names: list[str], rules: Options) -> Entry:
         "units": _read_units(deal["units"], names, len(seats)),
         "ace": deal.get("ace"),
         "last": deal.get("last"),
+        "queen": deal.get("queen"),
         "shown": deal.get("shown") or [],
     }
+    if entry["queen"] is not None and entry["queen"] not in seats:
+        raise RefusedError("units_sum")
     if not (_ace_agrees(entry, seats) and _last_agrees(entry) and _shown_agrees(entry, seats)):
         raise RefusedError("units_sum")
     return entry

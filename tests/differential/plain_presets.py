@@ -82,6 +82,10 @@ _ADDED: Options = {
     "stock": False,
     "dizi_from": None,
     "dizi_annul": False,
+    "opening_lead": None,
+    "clean_first_trick": False,
+    "spade_queen": False,
+    "moon": False,
 }
 OPTIONS = (*_TABLE, *_ADDED)
 
@@ -197,6 +201,21 @@ _TREX: Options = _PLAIN | {
     "prices": {"el": -15, "kiz": -25, "rifki": -75},
 }
 
+# One contract, once for each player.
+_HEARTS: Options = _PLAIN | {
+    "direction": "cw",
+    "dealer": None,
+    "first_declarer": "random",
+    "contracts": ["kupa"],
+    "ends_early": False,
+    "trump_lead": "broken",
+    "prices": {"kupa": -1, "SQ": -13},
+    "opening_lead": "C2",
+    "clean_first_trick": True,
+    "spade_queen": True,
+    "moon": True,
+}
+
 # preset -> (the preset it starts from, what differs)
 _VARIANTS: dict[str, tuple[str, Options]] = {
     "naturel": ("klasik", {"schedule": "naturel"}),
@@ -216,6 +235,7 @@ _VARIANTS: dict[str, tuple[str, Options]] = {
     "konturlu": ("klasik", _DOUBLED),
     "barbu": ("klasik", _BARBU),
     "trex": ("klasik", _TREX),
+    "hearts": ("klasik", _HEARTS),
     "trex_esli": ("trex", {"teams": True}),
     "trex_complex": ("trex", {"contracts_per_deal": 4, "dizi_annul": False}),
 }

@@ -17,7 +17,7 @@ from .plain_presets import (
 # What a house rule cannot change: another value makes another game.
 _STRUCTURAL = {
     *("players", "contracts", "exposed", "stock", "kingdoms", "exposing", "contracts_per_deal"),
-    *("proposing", "doubling"),
+    *("proposing", "doubling", "opening_lead", "clean_first_trick", "spade_queen", "moon"),
 }
 _CLOSED_SCHEDULES = {"super_kanli", "once"}
 
@@ -154,6 +154,7 @@ def _agrees(options: Options) -> bool:
         and _schedule_agrees(options)
         and _sides_agree(options)
         and _prices_agree(options["prices"])
+        and ("SQ" in options["prices"]) == options["spade_queen"]
         and (options["king_tricks"] is None or options["king_by"] is not None)
         and not (options["kupa_must_beat_hearts"] and "kupa" in options["covered_must_dump"])
     )
@@ -169,6 +170,7 @@ def _cards_agree(options: Options) -> bool:
         and (first == "random" or (first in deck(options) and everything_is_held))
         and (layout or not (options["dizi_from"] or options["dizi_annul"]))
         and not (options["blind"] and options["stock"])
+        and options["opening_lead"] in (None, *deck(options))
     )
 
 
@@ -189,6 +191,7 @@ def _sides_agree(options: Options) -> bool:
     teams, everyone_must_know = options["teams"], ("doubling", "exposing", "proposing", "stock")
     return (
         not (teams and options["players"] != 4)
+        and not (teams and options["moon"])
         and (teams or options["exposed"] != "partner")
         and (teams or not options["pool_rights"])
         and not (options["secret"] and any(options[name] for name in everyone_must_know))
@@ -196,8 +199,10 @@ def _sides_agree(options: Options) -> bool:
 
 
 def _prices_agree(prices: Options) -> bool:
-    """Prices of contracts, played here or not, and of the ace of hearts; each of its sign."""
-    return set(prices) <= {*PRICES, "HA"} and all(_is_price(*price) for price in prices.items())
+    """Prices of contracts, played here or not, and of two cards of Kupa; each of its sign."""
+    return set(prices) <= {*PRICES, "HA", "SQ"} and all(
+        _is_price(*price) for price in prices.items()
+    )
 
 
 def _is_price(name: str, price: Any) -> bool:

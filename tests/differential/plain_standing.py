@@ -200,6 +200,8 @@ class Standing:
             line["units"] = entry["units"] if several else entry["units"][names[0]]
         if "kupa" in names and "HA" in price:
             line["ace"] = entry["ace"]
+        if "kupa" in names and self.rules["spade_queen"]:
+            line["queen"] = entry["queen"]
         if "son_iki" in names and isinstance(price["son_iki"], list):
             line["last"] = entry["last"]
         if showable(self.rules, names):

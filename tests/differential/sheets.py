@@ -57,6 +57,10 @@ def _beside(sheet: Sheet, units: dict[str, list[int]], chance: Random) -> Line:
     beside: Line = {}
     if "kupa" in units and "HA" in prices(sheet.rules):
         beside["ace"] = _taker(units["kupa"], chance)
+    if "kupa" in units and sheet.rules["spade_queen"]:
+        hearts = units["kupa"]
+        most = hearts.index(max(hearts))
+        beside["queen"] = most if chance.random() < 0.5 else chance.randrange(len(hearts))
     if "son_iki" in units and isinstance(prices(sheet.rules)["son_iki"], list):
         last = [seat for seat, n in enumerate(units["son_iki"]) for _ in range(n)]
         beside["last"] = chance.sample(last, len(last))
@@ -138,6 +142,7 @@ def _wrong_members(line: Line, chance: Random) -> list[tuple[str, Any]]:
         ("trump", chance.choice([*SUITS, None, "X", ""])),
         ("announced", chance.random() < 0.5),
         ("ace", chance.choice([None, -1, 0, 1, 2, 3, 4])),
+        ("queen", chance.choice([None, -1, 0, 3, 4])),
         ("last", chance.choice([[], [0], [chance.randrange(4), chance.randrange(4)]])),
         ("doubles", chance.choice([doubled, doubled[:1], [], [[0, 1, 1], [1, 0, 1]]])),
         ("shown", chance.choice([shown, shown * 2, []])),

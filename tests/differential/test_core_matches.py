@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from king.presets import PRESETS
+from king.presets import KNOWN
 from tests.core.drawing import draw_rules, lot
 
 from .live import Pair
@@ -21,7 +21,7 @@ def compare(preset: str, matches: int) -> Counter[str]:
 
 def test_matches() -> None:
     """Everything that can happen in a match happens in some of them."""
-    met = sum((compare(preset, 4) for preset in PRESETS), Counter[str]())
+    met = sum((compare(preset, 4) for preset in KNOWN), Counter[str]())
     expected = {
         *("Dealt", "Drew", "Proposed", "Chosen", "HandsSeen", "AnnulOpened", "Annulled", "Exposed"),
         *("DoublingBegan", "Doubled", "HandOpened", "PlayBegan", "Played", "Passed", "TrickWon"),
@@ -33,6 +33,6 @@ def test_matches() -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", KNOWN)
 def test_hundreds_of_matches(preset: str) -> None:
     assert compare(preset, 300)["MatchEnded"] == 300

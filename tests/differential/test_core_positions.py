@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from king.core.cardplay import _ERRORS
-from king.presets import PRESETS
+from king.presets import KNOWN
 from tests.core.drawing import lot
 
 from .walks import draw_request, walk_deal
@@ -26,7 +26,7 @@ def compare(preset: str, wanted: int) -> Counter[str]:
     return met
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", KNOWN)
 def test_positions(preset: str) -> None:
     """Legal cards, the reason against each other one, seat, points, units, broken, end, King.
 
@@ -37,13 +37,13 @@ def test_positions(preset: str) -> None:
 
 def test_nothing_rare_is_left_out() -> None:
     """Together the walks meet every rule that forbids a card and every way in which a deal ends."""
-    met = sum((compare(preset, SAMPLE) for preset in PRESETS), Counter[str]())
+    met = sum((compare(preset, SAMPLE) for preset in KNOWN), Counter[str]())
     expected = {error.code for error in _ERRORS.values()}
     expected |= {"does_not_fit", "pass", "king", "failed", "early"}
     assert {name: met[name] for name in expected if met[name] < 5} == {}
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", KNOWN)
 def test_twenty_thousand_positions(preset: str) -> None:
     assert compare(preset, 20_000)["position"] >= 20_000

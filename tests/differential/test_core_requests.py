@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from king.presets import PRESETS
+from king.presets import KNOWN
 from tests.core.drawing import lot
 
 from . import plain
@@ -29,7 +29,7 @@ def test_requests() -> None:
     The rarest, `must_lead_highest`, is met by the walks of `test_core_positions`.
     """
     met: Counter[str] = Counter()
-    for preset in PRESETS:
+    for preset in KNOWN:
         for number in range(200):
             request = draw_spoilt(preset, lot("requests", preset, number))
             answer = core_answer(request)

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from king.presets import PRESETS
+from king.presets import KNOWN
 from tests.core.drawing import draw_rules, lot
 
 from . import plain
@@ -33,7 +33,7 @@ def compare(preset: str, sheets: int) -> Counter[str]:
 
 def test_sheets() -> None:
     """Points, totals, ranks, out, King, what comes next; every fault of a sheet is met."""
-    met = sum((compare(preset, 250) for preset in PRESETS), Counter[str]())
+    met = sum((compare(preset, 250) for preset in KNOWN), Counter[str]())
     expected = {
         *("none", "bad_request", "bad_contract", "wrong_declarer"),
         *("not_available", "units_sum", "match_over", "over", "king", "failed"),
@@ -42,6 +42,6 @@ def test_sheets() -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", KNOWN)
 def test_thousands_of_sheets(preset: str) -> None:
     assert compare(preset, 5_000)["none"] > 1_000

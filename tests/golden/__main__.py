@@ -5,13 +5,13 @@ a release that is out is never written again: every later release must read it.
 """
 
 from king import __version__
-from king.presets import PRESETS
+from king.presets import KNOWN
 
 from .journal import FOLDER, written
 from .playthrough import playthrough, telling, telling_name
 
 if __name__ == "__main__":
-    for name, rules in PRESETS.items():
+    for name, rules in KNOWN.items():
         path = FOLDER.with_name(f"{name}.txt")
         match = telling_name(rules, name, telling(rules))
         path.write_text(playthrough(rules, match), encoding="utf-8")

@@ -7,7 +7,7 @@ import pytest
 
 from king import __version__
 from king.core.events import MatchStarted
-from king.presets import PRESETS
+from king.presets import KNOWN
 
 from .journal import FOLDER, replay
 from .playthrough import playthrough
@@ -15,19 +15,19 @@ from .playthrough import playthrough
 TEXTS = FOLDER.parent
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", KNOWN)
 def test_a_match_is_played_as_it_was_written(preset: str) -> None:
     """Byte for byte; after an intended change, `python -m tests.golden` and read the difference."""
     expected = (TEXTS / f"{preset}.txt").read_text(encoding="utf-8").splitlines()
     start = msgspec.json.decode(expected[0].removeprefix("* "), type=MatchStarted)
-    played = playthrough(PRESETS[preset], start.match).splitlines()
+    played = playthrough(KNOWN[preset], start.match).splitlines()
     for number, (line, old) in enumerate(zip(played, expected, strict=False), start=1):
         assert line == old, f"line {number}"
     assert len(played) == len(expected)
 
 
 def test_every_preset_has_its_playthrough() -> None:
-    assert {path.stem for path in TEXTS.glob("*.txt")} == set(PRESETS)
+    assert {path.stem for path in TEXTS.glob("*.txt")} == set(KNOWN)
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.jsonl")), ids=lambda path: path.stem)

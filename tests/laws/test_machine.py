@@ -33,7 +33,7 @@ from king.core.events import Event, MatchStarted
 from king.core.play import apply, begin, decide, fold, legal_actions, to_act
 from king.core.state import Phase
 from king.core.views import observe, redact
-from king.presets import PRESETS, resolve
+from king.presets import KNOWN, resolve
 from tests.core.drawing import DECK, OPTION_VALUES, draw_deal, draw_rules, lot
 from tests.core.playing import viewers
 
@@ -51,7 +51,7 @@ PENALTY_CARDS = st.sampled_from(["HK", "SQ", "HQ", "DQ", "CQ", "SA", ""])
 class Match(RuleBasedStateMachine):
     """One match, under a preset or house rules."""
 
-    @initialize(preset=st.sampled_from(sorted(PRESETS)), seed=SEEDS)
+    @initialize(preset=st.sampled_from(sorted(KNOWN)), seed=SEEDS)
     def start(self, preset: str, seed: int) -> None:
         self.chance = lot("machine", seed)
         self.rule_set = resolve(draw_rules(preset, self.chance))
@@ -218,7 +218,7 @@ TestMatch.settings = settings(
 
 def test_the_machine_draws_rule_sets_of_every_option() -> None:
     """The values it draws from name every option that there is."""
-    assert set(OPTION_VALUES) == set(PRESETS["klasik"].__struct_fields__) - {"preset"}
+    assert set(OPTION_VALUES) == set(KNOWN["klasik"].__struct_fields__) - {"preset"}
 
 
 def test_the_machine_asks_for_every_action() -> None:

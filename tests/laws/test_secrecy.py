@@ -32,7 +32,7 @@ from king.core.observation import Observation
 from king.core.play import apply, begin, decide, legal_actions, to_act
 from king.core.state import MatchState, Phase, StockDeal
 from king.core.views import observe, redact
-from king.presets import PRESETS, resolve
+from king.presets import KNOWN, resolve
 from tests.core.drawing import draw_rules, lot
 from tests.core.playing import Chance, Step, play_match, viewers
 
@@ -43,12 +43,12 @@ from .exchanging import Deal, Seen, deals, exchanged, original, replayed
 def whole_match(preset: str, number: int, claims: float = 0.5) -> list[Step]:
     """A match with a secret a deal; as the preset stands for even numbers."""
     chance = lot("secrecy", preset, number)
-    rules = resolve(draw_rules(preset, chance)) if number % 2 else PRESETS[preset]
+    rules = resolve(draw_rules(preset, chance)) if number % 2 else KNOWN[preset]
     return list(play_match(rules, Chance(chance, claims=claims)))
 
 
 @pytest.mark.parametrize("number", range(2))
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", KNOWN)
 def test_folding_what_was_sent_gives_what_is_observed(preset: str, number: int) -> None:
     """After every event, not only after every action, for every seat and for nobody."""
     steps = whole_match(preset, number)
@@ -63,7 +63,7 @@ def test_folding_what_was_sent_gives_what_is_observed(preset: str, number: int) 
                 assert observe(folded[viewer], viewer) == observe(state, viewer)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", KNOWN)
 def test_no_event_names_what_is_hidden(preset: str) -> None:
     """A card of another hand is named when it is played, shown or opened, a secret when it
     opens."""
@@ -111,7 +111,7 @@ def written(thing: Event | Observation) -> bytes:
     return msgspec.json.encode(thing)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", KNOWN)
 def test_an_observation_holds_no_card_that_is_hidden(preset: str) -> None:
     """Not the hands, whole or in part, not the stock, and no secret; only the asked seat learns
     its duties."""
@@ -150,7 +150,7 @@ def hidden_cards(state: MatchState, viewer: int | None) -> set[str]:
     return hidden - visible - {c for cards in deal.terms.shown for c in texts(cards)}
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", KNOWN)
 def test_what_follows_a_choice_depends_on_what_is_public(preset: str) -> None:
     """On the rules and the contract alone: a window opens whoever holds what."""
     followed: dict[object, set[type]] = {}
@@ -260,7 +260,7 @@ def compare_exchanged(preset: str, number: int) -> int:
     """Exchange cards in the deals of a match; returns how many frames were compared."""
     chance, frames = lot("exchange", preset, number), 0
     for deal in deals(whole_match(preset, number, claims=0.2)):
-        for viewer in viewers(PRESETS[preset]):
+        for viewer in viewers(KNOWN[preset]):
             cut = chance.randint(1, len(deal.steps) - 1) if len(deal.steps) > 1 else 1
             dealt = exchanged(deal, cut, viewer, chance)
             other = None if dealt is None else replayed(deal, cut, dealt)
@@ -279,7 +279,7 @@ def sent(seen: Seen, viewer: int | None) -> list[tuple[bytes, bytes]]:
     ]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", KNOWN)
 def test_exchanged_hidden_cards_change_no_byte(preset: str) -> None:
     """Events and observations, byte for byte, up to any point of a deal."""
     assert compare_exchanged(preset, 0) > 100
@@ -301,6 +301,6 @@ def test_an_exchange_that_is_seen_is_noticed() -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", KNOWN)
 def test_many_exchanges(preset: str) -> None:
     assert sum(compare_exchanged(preset, number) for number in range(20)) > 2_000

@@ -16,7 +16,7 @@ import pytest
 from hypothesis import settings
 
 from king.cli.referee.answers import answer_line
-from king.presets import PRESETS
+from king.presets import KNOWN
 from tests.conformance.test_conformance import FILES, differences, lines_of, preset_of
 from tests.core.drawing import OPTION_VALUES, Rules, contradicts, draw_rules, lot, values
 from tests.differential import plain
@@ -92,7 +92,7 @@ def conformance() -> None:
     """Every published line about a preset that is played."""
     for name in FILES:
         for line in lines_of(name):
-            if preset_of(line) in PRESETS:
+            if preset_of(line) in KNOWN:
                 answer = answer_line(json.dumps(line["request"]).encode())
                 assert not differences(line["expect"], json.loads(answer))
 
@@ -113,9 +113,9 @@ def drawn(preset: str, option: str | None, chance: Random) -> Rules:
 
 def presets_for(option: str | None) -> list[str]:
     """All presets, those first in which the option is not as in klasik."""
-    usual = None if option is None else getattr(PRESETS["klasik"], option)
-    unusual = [p for p in PRESETS if option is not None and getattr(PRESETS[p], option) != usual]
-    return [*unusual, *(preset for preset in PRESETS if preset not in unusual)]
+    usual = None if option is None else getattr(KNOWN["klasik"], option)
+    unusual = [p for p in KNOWN if option is not None and getattr(KNOWN[p], option) != usual]
+    return [*unusual, *(preset for preset in KNOWN if preset not in unusual)]
 
 
 def requests(option: str | None, number: int) -> None:
@@ -142,7 +142,7 @@ def sheets(option: str | None, number: int) -> None:
 
 def match(option: str | None, number: int) -> None:
     """A whole live match beside the plain implementation."""
-    preset = presets_for(option)[number % len(PRESETS)]
+    preset = presets_for(option)[number % len(KNOWN)]
     chance = lot("mutants", option, preset, number)
     Pair(drawn(preset, option, chance), chance).play()
 
@@ -209,9 +209,9 @@ def secrecy(preset: str) -> None:
     test_secrecy.test_an_observation_holds_no_card_that_is_hidden(preset)
     test_secrecy.test_exchanged_hidden_cards_change_no_byte(preset)
     test_secrecy.test_folding_what_was_sent_gives_what_is_observed(preset, 0)
-    if PRESETS[preset].secret:
+    if KNOWN[preset].secret:
         test_secrecy.test_a_secret_contract_opens_what_was_sealed(preset)
-    if PRESETS[preset].exposed:
+    if KNOWN[preset].exposed:
         test_secrecy.test_an_open_hand_opens_before_the_first_card_and_not_earlier(preset)
 
 

@@ -12,13 +12,13 @@ from king.core.state import TrickDeal
 from king.core.views import observe
 from king.players import named
 from king.players.sight import Sight, sight
-from king.presets import PRESETS
+from king.presets import KNOWN
 from tests.players.matches import Asked, whole_match
 
 
 def cards_asked(preset: str, number: int) -> list[tuple[TrickDeal, Asked, Sight]]:
     """Every card of a deal of tricks in a match between a random and rule players."""
-    rules = PRESETS[preset]
+    rules = KNOWN[preset]
     players = [named("random"), *(named("rule") for _ in range(rules.players - 1))]
     return [
         (asked.state.deal, asked, sight(observe(asked.state, asked.seat)))
@@ -27,10 +27,11 @@ def cards_asked(preset: str, number: int) -> list[tuple[TrickDeal, Asked, Sight]
     ]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", KNOWN)
 def test_a_sight_is_what_the_table_knows(preset: str) -> None:
     for deal, _, seen in cards_asked(preset, 0)[::3]:
-        assert seen.law == deal.terms.law
+        assert seen.law == deal.law
+        assert seen.at.gone == deal.gone
         assert seen.hand == deal.hands[deal.turn]
         assert legal(seen.law, seen.hand, seen.at) == cardplay.legal_cards(deal)
         assert seen.seen.hands == len(deal.terms.order)
@@ -60,4 +61,4 @@ def test_who_plays_two_hands_counts_from_the_one_to_play(preset: str) -> None:
         assert own or deal.turn == asked.seat
     both = {(True, 2, 2, 2), (False, 1, 2, 2), (False, 3, 2, 2)}
     alone = {(True, 2, 2, 2), (False, 1, 0, 2), (False, 3, 0, 2)}
-    assert found == (both if PRESETS[preset].teams else alone)
+    assert found == (both if KNOWN[preset].teams else alone)

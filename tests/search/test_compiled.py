@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from king.core import legal, tricks
-from king.presets import PRESETS
+from king.presets import KNOWN
 from king.search import compiled, policy, seen
 from tests.search.drawn import Drawn, choices, positions
 
@@ -23,7 +23,7 @@ def drawn() -> list[Drawn]:
     chance = Random("compiled")
     return [
         position
-        for rules in PRESETS.values()
+        for rules in KNOWN.values()
         for contracts in choices(rules)
         for _ in range(DEALS)
         for position in positions(rules, contracts, chance)

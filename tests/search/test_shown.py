@@ -9,18 +9,18 @@ from king.core.binding import law
 from king.core.cards import CARD_OF, HEARTS, SUITS, Suit
 from king.core.contracts import Contract
 from king.core.legal import FULL, Position
-from king.presets import PRESETS
+from king.presets import KNOWN
 from king.search.seen import shown
 from tests.search.drawn import Drawn, choices, positions
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", KNOWN)
 def test_nothing_is_proved_that_is_not_so(preset: str) -> None:
     """No card that is shown to be missing is in the hand."""
-    chance, told, played = Random(preset), 0, choices(PRESETS[preset])
+    chance, told, played = Random(preset), 0, choices(KNOWN[preset])
     for contracts in played:
         for _ in range(max(3, 24 // len(played))):
-            for drawn in positions(PRESETS[preset], contracts, chance):
+            for drawn in positions(KNOWN[preset], contracts, chance):
                 proved = shown(drawn.law, drawn.at, drawn.card)
                 told += proved != 0
                 assert not proved & drawn.hand
@@ -48,26 +48,26 @@ def test_a_discard_that_is_no_penalty_shows_that_there_is_none() -> None:
 
 
 def test_hearts_led_unbroken_show_nothing_else() -> None:
-    kupa = law(PRESETS["klasik"], (Contract.KUPA,), None)
+    kupa = law(KNOWN["klasik"], (Contract.KUPA,), None)
     assert shown(kupa, Position(0, -1, -1, 0, 0), CARD_OF["H5"]) == FULL & ~HEARTS
     assert shown(kupa, Position(0, -1, -1, 1, 0), CARD_OF["H5"]) == 0
 
 
 def test_in_rifki_they_may_stand_beside_a_fiks_card() -> None:
-    rifki = law(PRESETS["klasik"], (Contract.RIFKI,), None)
+    rifki = law(KNOWN["klasik"], (Contract.RIFKI,), None)
     gone = SUITS[Suit.CLUBS] & ~(1 << CARD_OF["C7"])
     others = SUITS[Suit.SPADES] | SUITS[Suit.DIAMONDS]
     assert shown(rifki, Position(gone, -1, -1, 0, 0), CARD_OF["H5"]) == others
 
 
 def test_trumps_led_unbroken_show_nothing_else() -> None:
-    koz = law(PRESETS["klasik"], (Contract.KOZ,), Suit.CLUBS)
+    koz = law(KNOWN["klasik"], (Contract.KOZ,), Suit.CLUBS)
     assert shown(koz, Position(0, -1, -1, 0, 0), CARD_OF["C5"]) == FULL & ~SUITS[Suit.CLUBS]
     assert shown(koz, Position(0, -1, -1, 1, 0), CARD_OF["C5"]) == 0
 
 
 def klasik(contract: str, deals: int = 8) -> Iterator[Drawn]:
     """The positions of some deals of klasik."""
-    chance, rules = Random(contract), PRESETS["klasik"]
+    chance, rules = Random(contract), KNOWN["klasik"]
     for _ in range(deals):
         yield from positions(rules, (Contract(contract),), chance)

@@ -14,7 +14,7 @@ from king.core.events import MatchStarted
 from king.core.rules import RuleSet
 from king.messages import LOCALES, say, terminal_locale
 from king.players import NAMES, named
-from king.presets import PRESETS, resolve
+from king.presets import PRESETS, offered
 from king.server.settings import default_data
 from king.terminal import output
 from king.terminal.app import KingApp
@@ -116,7 +116,7 @@ def _rules(preset: str, changes: tuple[str, ...]) -> RuleSet:
         if not equals:
             raise click.BadParameter(change, param_hint="--rule OPTION=VALUE")
         options[name.strip()] = _value(value.strip())
-    return resolve(options)
+    return offered(options)
 
 
 def _value(text: str) -> Any:

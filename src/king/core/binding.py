@@ -1,9 +1,9 @@
 """From options to ints: the Law that binds one deal, read off the rule set once a deal."""
 
-from king.core.cards import HEARTS, NO_CARDS
-from king.core.contracts import KING_OF_HEARTS, Contract
+from king.core.cards import CARD_OF, HEARTS, NO_CARDS, SUITS
+from king.core.contracts import KING_OF_HEARTS, QUEEN_OF_SPADES, Contract
 from king.core.legal import BROKEN, FREE, NEVER, TOP_HONOUR, Law
-from king.core.rules import RuleSet, forces_discard, forces_dump
+from king.core.rules import RuleSet, forces_discard, forces_dump, penalty_cards
 
 _LEADS = {"free": FREE, "broken": BROKEN, "never": NEVER, "top_honour": TOP_HONOUR}
 
@@ -26,6 +26,9 @@ def law(rules: RuleSet, contracts: tuple[Contract, ...], trump: int | None) -> L
             rifki and not kupa and rules.rifki_fiks_lead and rules.hearts_lead == "broken"
         ),
         beat_hearts=int(kupa and rules.kupa_must_beat_hearts),
+        breakers=HEARTS | (QUEEN_OF_SPADES if kupa and rules.spade_queen else NO_CARDS),
+        opening=_opening(rules),
+        barred=penalty_cards(rules, contracts) if rules.clean_first_trick else NO_CARDS,
     )
 
 
@@ -37,7 +40,13 @@ def _koz(rules: RuleSet, trump: int) -> Law:
         beat_trump=int(rules.must_beat_trump_lead),
         beat_suit=int(rules.must_beat_suit),
         trump_lead=_LEADS[rules.trump_lead],
+        breakers=SUITS[trump],
+        opening=_opening(rules),
     )
 
 
-_NOTHING = Law(-1, 0, 0, 0, FREE, 0, 0, 0, 0, 0, 0, 0, FREE)
+def _opening(rules: RuleSet) -> int:
+    return 0 if rules.opening_lead is None else 1 << CARD_OF[rules.opening_lead]
+
+
+_NOTHING = Law(-1, 0, 0, 0, FREE, 0, 0, 0, 0, 0, 0, 0, FREE, 0, 0, 0)

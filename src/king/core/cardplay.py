@@ -7,12 +7,14 @@ from king.core import legal as rule_book
 from king.core.cards import FULL_DECK, CardSet, card_text, each, parse_card
 from king.core.errors import (
     BreaksRule,
+    FirstTrickClean,
     HeartsNotBroken,
     MustBeat,
     MustDiscard,
     MustDump,
     MustFollow,
     MustLeadHighest,
+    MustOpen,
     MustRuff,
     NotInHand,
     TrumpNeedsHonour,
@@ -21,7 +23,7 @@ from king.core.errors import (
 from king.core.results import king_failed, king_made
 from king.core.rules import RuleSet
 from king.core.state import PastTrick, Terms, TrickDeal
-from king.core.tricks import akq_after, akq_at_start, best_after, breaks
+from king.core.tricks import akq_after, akq_at_start, best_after
 
 #: Errors by the codes of ``legal.reason``.
 _ERRORS: dict[int, type[BreaksRule]] = {
@@ -34,6 +36,8 @@ _ERRORS: dict[int, type[BreaksRule]] = {
     rule_book.MUST_LEAD_HIGHEST: MustLeadHighest,
     rule_book.TRUMP_NOT_BROKEN: TrumpNotBroken,
     rule_book.TRUMP_NEEDS_HONOUR: TrumpNeedsHonour,
+    rule_book.MUST_OPEN: MustOpen,
+    rule_book.FIRST_TRICK_CLEAN: FirstTrickClean,
 }
 
 
@@ -48,9 +52,21 @@ def start(
     return TrickDeal(terms, hands, declarer, declarer, (), -1, gone, False, akq)
 
 
+def opener(terms: Terms, hands: tuple[CardSet, ...]) -> int:
+    """The hand that leads to the first trick: the declarer's, or the one with the card that opens
+    the deal."""
+    holders = (hand for hand in terms.order if hands[hand] & terms.law.opening)
+    return next(holders, terms.declarer)
+
+
+def begun(deal: TrickDeal, leader: int) -> TrickDeal:
+    """The deal before its first card, once it is known who leads."""
+    return deal if leader == deal.leader else replace(deal, turn=leader, leader=leader)
+
+
 def legal_cards(deal: TrickDeal) -> CardSet:
     """What the hand to play may play."""
-    return CardSet(rule_book.legal(deal.terms.law, deal.hands[deal.turn], deal.position()))
+    return CardSet(rule_book.legal(deal.law, deal.hands[deal.turn], deal.position()))
 
 
 def why_not(deal: TrickDeal) -> dict[str, str]:
@@ -61,7 +77,7 @@ def why_not(deal: TrickDeal) -> dict[str, str]:
     for card in each(hand & ~legal_cards(deal)):
         suit = card // 13
         if suit not in codes:
-            codes[suit] = _ERRORS[rule_book.reason(deal.terms.law, hand, at, card)].code
+            codes[suit] = _ERRORS[rule_book.reason(deal.law, hand, at, card)].code
         found[card_text(card)] = codes[suit]
     return found
 
@@ -73,7 +89,7 @@ def check_card(deal: TrickDeal, text: str) -> int:
     hand = deal.hands[deal.turn]
     if not hand >> card & 1:
         raise NotInHand(card=text)
-    code = rule_book.reason(deal.terms.law, hand, deal.position(), card)
+    code = rule_book.reason(deal.law, hand, deal.position(), card)
     if code:
         raise _ERRORS[code](card=text)
     return card
@@ -95,7 +111,7 @@ def after_card(deal: TrickDeal, card: int) -> TrickDeal:
         (*deal.trick, card),
         best_after(deal.best, card, trump),
         deal.gone | 1 << card,
-        deal.broken or breaks(card, trump),
+        deal.broken or terms.law.breakers >> card & 1 == 1,
         akq,
         deal.past,
     )

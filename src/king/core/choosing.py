@@ -149,7 +149,7 @@ def after_window(state: MatchState) -> tuple[Event, ...]:
 def to_play(state: MatchState) -> tuple[Event, ...]:
     """The opening of the hand that lies open, and the beginning of the play."""
     known = state.playing().terms
-    began = PlayBegan(known.declarer)
+    began = PlayBegan(cardplay.opener(known, state.hands))
     if known.open_hand is None:
         return (began,)
     return (HandOpened(known.open_hand, hand_text(state.hands[known.open_hand])), began)

@@ -54,9 +54,10 @@ class ContractRow(Struct, frozen=True):
     last: int = 0
 
 
-#: The card that may have a price of its own in Kupa.
-ACE_OF_HEARTS = "HA"
+#: The cards that may have a price of their own in Kupa: as they are named in ``prices``.
+ACE_OF_HEARTS, SPADE_QUEEN = "HA", "SQ"
 KING_OF_HEARTS = CardSet(1 << 13 * Suit.HEARTS + Rank.KING)
+QUEEN_OF_SPADES = CardSet(1 << 13 * Suit.SPADES + Rank.QUEEN)
 
 TABLE = (
     ContractRow(Contract.EL, Unit.TRICK, -50),

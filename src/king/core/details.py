@@ -24,13 +24,15 @@ class Details(Struct, frozen=True, omit_defaults=True):
 
     ``ace``: who took the ace of hearts, where it has a price of its own. ``last``: who took the
     last tricks, in order, where these have different prices. ``shown``: cards shown and taken.
-    ``doubles``: the pairs that doubled.
+    ``doubles``: the pairs that doubled. ``queen``: who took the queen of spades, where she is a
+    penalty card of Kupa.
     """
 
     ace: int | None = None
     last: tuple[int, ...] = ()
     shown: tuple[Shown, ...] = ()
     doubles: tuple[DoubledPair, ...] = ()
+    queen: int | None = None
 
 
 NO_DETAILS = Details()

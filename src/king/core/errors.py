@@ -91,6 +91,18 @@ class TrumpNeedsHonour(BreaksRule):
     code = "trump_needs_honour"
 
 
+class MustOpen(BreaksRule):
+    """Another card than the one that must be led to the first trick."""
+
+    code = "must_open"
+
+
+class FirstTrickClean(BreaksRule):
+    """A penalty card in a first trick that is kept free of them."""
+
+    code = "first_trick_clean"
+
+
 class DoesNotFit(BreaksRule):
     """A card that has no place yet in the layout of dizi."""
 

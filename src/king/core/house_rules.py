@@ -15,6 +15,7 @@ from king.core.contracts import (
     CLASSIC,
     PENALTIES,
     ROW_OF,
+    SPADE_QUEEN,
     Contract,
     Price,
     Unit,
@@ -31,10 +32,12 @@ SETS: dict[str, tuple[str, ...]] = {
     "rifki_annul": ("K", "A", "KA"),
     "contracts": ALL,
 }
+#: What no game of the lobby has, so no page asks for it or tells of it.
+UNOFFERED = ("opening_lead", "clean_first_trick", "spade_queen", "moon")
 #: What makes a preset another game: house rules keep it as it is.
 BUILT_IN = (
     "players", "contracts", "contracts_per_deal", "exposed", "proposing", "doubling", "kingdoms",
-    "exposing", "stock",
+    "exposing", "stock", *UNOFFERED,
 )  # fmt: skip
 
 
@@ -129,6 +132,9 @@ _LAWS: tuple[tuple[str, Any], ...] = (
     ("dizi_from", lambda r: (r.dizi_from is not None) == (Contract.DIZI in r.contracts)),
     ("dizi_annul", lambda r: not r.dizi_annul or Contract.DIZI in r.contracts),
     ("prices", lambda r: all(_priced(name, price) for name, price in r.prices.items())),
+    ("prices", lambda r: (SPADE_QUEEN in r.prices) == r.spade_queen),
+    ("opening_lead", lambda r: r.opening_lead is None or _held(r, r.opening_lead)),
+    ("moon", lambda r: not (r.moon and (r.teams or r.exposed))),
 )
 
 
@@ -139,7 +145,7 @@ def _needs_the_contract(rules: RuleSet) -> bool:
 
 def _schedules(rules: RuleSet) -> tuple[str, ...]:
     """The schedules that the contracts of these rules can be played by."""
-    if Contract.DIZI in rules.contracts:
+    if Contract.DIZI in rules.contracts or Contract.KOZ not in rules.contracts:
         return ("once",)
     if rules.contracts_per_deal == len(rules.penalties):
         return ("super_kanli",)
@@ -155,8 +161,8 @@ def _held(rules: RuleSet, text: str) -> bool:
 
 
 def _priced(name: str, price: Price) -> bool:
-    """Whether a contract, or the one card with a price of its own, may have this price."""
-    if name == ACE_OF_HEARTS:
+    """Whether a contract, or a card with a price of its own, may have this price."""
+    if name in (ACE_OF_HEARTS, SPADE_QUEEN):
         return isinstance(price, int) and _signed(Contract.KUPA, price)
     if name not in ROW_OF:
         return False

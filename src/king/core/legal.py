@@ -25,14 +25,16 @@ FREE, BROKEN, NEVER, TOP_HONOUR = 0, 1, 2, 3
 # Codes of `reason`, in the order of errors.py; 0 means that the card is legal.
 (
     LEGAL, MUST_FOLLOW, MUST_BEAT, MUST_RUFF, MUST_DISCARD, MUST_DUMP, HEARTS_NOT_BROKEN,
-    MUST_LEAD_HIGHEST, TRUMP_NOT_BROKEN, TRUMP_NEEDS_HONOUR,
-) = range(10)  # fmt: skip
+    MUST_LEAD_HIGHEST, TRUMP_NOT_BROKEN, TRUMP_NEEDS_HONOUR, MUST_OPEN, FIRST_TRICK_CLEAN,
+) = range(12)  # fmt: skip
 
 
 class Law(NamedTuple):
     """What binds in one deal, as ints; made once a deal by ``binding.law``.
 
-    Masks: ``discard_first`` and ``discard`` a void player must play, ``dump`` when covered.
+    Masks: ``discard_first`` and ``discard`` a void player must play, ``dump`` when covered;
+    ``breakers`` open hearts, in koz trump, by being played. In the first trick only (``later``):
+    ``opening`` must be led by its holder, ``barred`` is played by nobody who has anything else.
     ``hearts_lead`` FREE, BROKEN or NEVER; ``trump_lead`` FREE, BROKEN or TOP_HONOUR; the rest 0 or
     1.
     """
@@ -50,6 +52,20 @@ class Law(NamedTuple):
     beat_trump: int
     beat_suit: int
     trump_lead: int
+    breakers: int
+    opening: int
+    barred: int
+
+
+def later(law: Law) -> Law:
+    """What binds in the tricks after the first."""
+    if not law.opening and not law.barred:
+        return law
+    return Law(
+        law.trump, law.discard_first, law.discard, law.dump, law.hearts_lead, law.highest_heart,
+        law.fiks_lead, law.beat_hearts, law.must_ruff, law.overruff, law.beat_trump, law.beat_suit,
+        law.trump_lead, law.breakers, 0, 0,
+    )  # fmt: skip
 
 
 class Position(NamedTuple):
@@ -105,17 +121,22 @@ def only_fiks(cards: int, gone: int) -> bool:
 
 def lead_levels(law: Law, hand: int, at: Position) -> tuple[int, int, int, int, int, int]:
     """The duties of the player on lead."""
+    # The card that opens the deal is led to its first trick.
+    if hand & law.opening:
+        return (law.opening, 0, 0, 0, 0, FULL)
     if law.trump >= 0:
         return lead_in_koz(law, hand, at)
+    # A first trick kept clean: no penalty card, as long as there is another to lead.
+    clean = FULL & ~law.barred
     # Hearts may be led freely, or once one has been played (never: not even then).
     if law.hearts_lead == FREE or (law.hearts_lead == BROKEN and at.broken):
-        return (FULL, 0, 0, 0, 0, FULL)
+        return (clean, 0, 0, 0, 0, FULL)
     # Rıfkı: with nothing but hearts and fiks cards, any heart may be led too.
     if law.fiks_lead and not at.broken and only_fiks(hand & ~HEARTS, at.gone):
-        return (FULL, 0, 0, 0, 0, FULL)
+        return (clean, 0, 0, 0, 0, FULL)
     # With nothing but hearts one is led: where the rules say so, the highest.
     top = highest(hand & HEARTS) if law.highest_heart and not at.broken else 0
-    return (FULL & ~HEARTS, top, 0, 0, 0, FULL)
+    return (clean & ~HEARTS, FULL & ~HEARTS, top, clean, 0, FULL)
 
 
 def lead_in_koz(law: Law, hand: int, at: Position) -> tuple[int, int, int, int, int, int]:
@@ -142,6 +163,9 @@ def levels(law: Law, hand: int, at: Position) -> tuple[int, int, int, int, int, 
         return lead_levels(law, hand, at)
     suit = suit_mask(at.led)
     if law.trump < 0:
+        # A first trick kept clean: penalty cards last of all, and so none of them is forced.
+        if law.barred:
+            return (0, suit & ~law.barred, suit, 0, FULL & ~law.barred, FULL)
         # A penalty card under a higher card of its suit goes; rehber: hearts must be beaten.
         beat = above(at.best) if law.beat_hearts and at.led == 1 else 0
         return (law.dump & below(at.best), beat, suit, law.discard_first, law.discard, FULL)
@@ -170,20 +194,27 @@ def reason(law: Law, hand: int, at: Position, card: int) -> int:
     if legal(law, hand, at) >> card & 1:
         return LEGAL
     if at.led < 0:
-        return reason_on_lead(law, hand, at)
+        return reason_on_lead(law, hand, at, card)
     a, b, c, _, _, _ = levels(law, hand, at)
     if hand & suit_mask(at.led):
         if card // 13 != at.led:
             return MUST_FOLLOW
+        if law.barred:
+            return FIRST_TRICK_CLEAN
         return MUST_DUMP if hand & a else MUST_BEAT
     if law.trump < 0:
-        return MUST_DISCARD
+        return FIRST_TRICK_CLEAN if law.barred else MUST_DISCARD
     return MUST_BEAT if card // 13 == law.trump else MUST_RUFF
 
 
-def reason_on_lead(law: Law, hand: int, at: Position) -> int:
-    """The code of the rule that keeps some card of the hand from being led."""
+def reason_on_lead(law: Law, hand: int, at: Position, card: int) -> int:
+    """The code of the rule that keeps a card of the hand from being led."""
+    if hand & law.opening:
+        return MUST_OPEN
     if law.trump < 0:
+        _, plain_suits, _, _, _, _ = lead_levels(law, hand, at)
+        if card // 13 != 1 or not plain_suits:
+            return FIRST_TRICK_CLEAN
         return HEARTS_NOT_BROKEN if hand & ~HEARTS else MUST_LEAD_HIGHEST
     if law.trump_lead == TOP_HONOUR and not at.akq:
         return TRUMP_NEEDS_HONOUR

@@ -4,14 +4,24 @@ Presets are values of this type (``king.presets``); house rules, a preset with o
 made and checked by ``house_rules``.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 from typing import Literal
 
 from msgspec import Struct
 
-from king.core.cards import FULL_DECK, CardSet, Rank, of_rank
-from king.core.contracts import CLASSIC, PENALTIES, ROW_OF, Contract, Price, Unit, cards_of
+from king.core.cards import FULL_DECK, NO_CARDS, CardSet, Rank, of_rank
+from king.core.contracts import (
+    CLASSIC,
+    PENALTIES,
+    QUEEN_OF_SPADES,
+    ROW_OF,
+    Contract,
+    Price,
+    Unit,
+    cards_of,
+)
 
 Forcing = Literal["kupa", "erkek", "kiz", "rifki"]
 Holding = Literal["K", "A", "KA"]
@@ -76,6 +86,10 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     stock: bool = False
     dizi_from: Literal["7", "J"] | None = None
     dizi_annul: bool = False
+    opening_lead: str | None = None
+    clean_first_trick: bool = False
+    spade_queen: bool = False
+    moon: bool = False
 
     @property
     def cards(self) -> CardSet:
@@ -154,12 +168,18 @@ def needed(value: int | None) -> int:
 
 def forces_discard(rules: RuleSet, contracts: tuple[Contract, ...]) -> CardSet:
     """The cards one of which a void player must play, under any of these contracts."""
-    return cards_of(c for c in contracts if c in rules.void_must_discard)
+    return penalty_cards(rules, [c for c in contracts if c in rules.void_must_discard])
 
 
 def forces_dump(rules: RuleSet, contracts: tuple[Contract, ...]) -> CardSet:
     """The cards that must be played when covered, under any of these contracts."""
-    return cards_of(c for c in contracts if c in rules.covered_must_dump)
+    return penalty_cards(rules, [c for c in contracts if c in rules.covered_must_dump])
+
+
+def penalty_cards(rules: RuleSet, contracts: Sequence[Contract]) -> CardSet:
+    """The cards that cost something under any of these contracts."""
+    queen = rules.spade_queen and Contract.KUPA in contracts
+    return CardSet(cards_of(contracts) | (QUEEN_OF_SPADES if queen else NO_CARDS))
 
 
 def units(rules: RuleSet, contract: Contract) -> int:

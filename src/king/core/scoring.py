@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from king.core import layout
 from king.core.cards import CARD_OF, card_text, each
-from king.core.contracts import ACE_OF_HEARTS, ROW_OF, Contract, Unit
+from king.core.contracts import ACE_OF_HEARTS, ROW_OF, SPADE_QUEEN, Contract, Unit
 from king.core.details import NO_DETAILS, Details, Shown
 from king.core.rules import RuleSet, units
 from king.core.state import LayoutDeal, PastTrick, TrickDeal
@@ -48,6 +48,7 @@ def deal_details(rules: RuleSet, deal: TrickDeal | LayoutDeal) -> Details:
         last=_last_takers(deal) if priced_apart(rules, scores) else (),
         shown=_shown(deal),
         doubles=doubles,
+        queen=_taker(deal, SPADE_QUEEN) if queen_counts(rules, scores) else None,
     )
     return NO_DETAILS if found == NO_DETAILS else found  # that very one is not written
 
@@ -55,6 +56,11 @@ def deal_details(rules: RuleSet, deal: TrickDeal | LayoutDeal) -> Details:
 def ace_priced_apart(rules: RuleSet, contracts: Sequence[str]) -> bool:
     """Whether the ace of hearts has a price of its own in this deal."""
     return Contract.KUPA in contracts and ACE_OF_HEARTS in rules.prices
+
+
+def queen_counts(rules: RuleSet, contracts: Sequence[str]) -> bool:
+    """Whether the queen of spades is a penalty card of Kupa in this deal."""
+    return Contract.KUPA in contracts and rules.spade_queen
 
 
 def priced_apart(rules: RuleSet, contracts: Sequence[str]) -> bool:
@@ -89,7 +95,8 @@ def deal_points(rules: RuleSet, deal: TrickDeal | LayoutDeal) -> tuple[int, ...]
 
 
 def whole_deal(rules: RuleSet, contracts: Sequence[Contract]) -> int:
-    """What all points of a deal of these contracts add up to, when it is played out."""
+    """What all points of a deal of these contracts add up to, when it is played out and nobody
+    shoots the moon."""
     return sum(_whole(rules, contract) for contract in contracts)
 
 
@@ -97,9 +104,16 @@ def _whole(rules: RuleSet, contract: Contract) -> int:
     price = rules.price(contract)
     if isinstance(price, tuple):
         return sum(price)
-    ace = rules.prices.get(ACE_OF_HEARTS, price) if contract is Contract.KUPA else price
-    assert isinstance(ace, int)
-    return price * units(rules, contract) + ace - price
+    whole = price * units(rules, contract)
+    if contract is not Contract.KUPA:
+        return whole
+    return whole + _own_price(rules, ACE_OF_HEARTS, price) - price + _own_price(rules, SPADE_QUEEN)
+
+
+def _own_price(rules: RuleSet, card: str, otherwise: int = 0) -> int:
+    price = rules.prices.get(card, otherwise)
+    assert isinstance(price, int)
+    return price
 
 
 def points_for(
@@ -123,12 +137,34 @@ def base_points(
     for contract, line in zip(contracts, units, strict=True):
         for seat, value in enumerate(_line_points(rules, contract, line, details)):
             points[seat] += value
+    shooter = _shooter(rules, contracts, units, details)
+    if shooter is not None:
+        points = [0 if seat == shooter else points[shooter] for seat in range(seats)]
     for shown in details.shown:
         if shown.taker != shown.shower:
             unit = _shown_price(rules, shown.card)
             points[shown.taker] += unit
             points[shown.shower] -= unit
     return tuple(points)
+
+
+def _shooter(
+    rules: RuleSet, contracts: Sequence[Contract], lines: Units, details: Details
+) -> int | None:
+    """Who has shot the moon: taken every penalty card of a deal in which cards alone count, and
+    more than one. An ending that lacks one of them has no moon."""
+    rows = [ROW_OF[contract] for contract in contracts]
+    if not rules.moon or any(row.unit is not Unit.CARD for row in rows):
+        return None
+    whole = [units(rules, contract) for contract in contracts]
+    seats = range(len(lines[0]) if sum(whole) > 1 else 0)
+    queen = queen_counts(rules, contracts)
+    everything = (
+        seat
+        for seat in seats
+        if [line[seat] for line in lines] == whole and (not queen or details.queen == seat)
+    )
+    return next(everything, None)
 
 
 def _line_points(
@@ -141,10 +177,12 @@ def _line_points(
     if isinstance(price, tuple):
         return _by_trick(price, details.last, len(line))
     points = [price * n for n in line]
-    if contract is Contract.KUPA and details.ace is not None:
-        ace = rules.prices[ACE_OF_HEARTS]
-        assert isinstance(ace, int)
-        points[details.ace] += ace - price
+    if contract is not Contract.KUPA:
+        return points
+    if details.ace is not None:
+        points[details.ace] += _own_price(rules, ACE_OF_HEARTS) - price
+    if details.queen is not None:
+        points[details.queen] += _own_price(rules, SPADE_QUEEN)
     return points
 
 

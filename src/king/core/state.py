@@ -13,7 +13,7 @@ from king.core.cards import NO_CARDS, CardSet, Suit
 from king.core.contracts import Contract
 from king.core.details import DoubledPair
 from king.core.events import MatchEnded, Proposed
-from king.core.legal import Law, Position
+from king.core.legal import Law, Position, later
 from king.core.rules import RuleSet
 from king.core.sheet import Sheet
 
@@ -86,6 +86,11 @@ class TrickDeal(Struct, frozen=True):
     broken: bool
     akq: int
     past: tuple[PastTrick, ...] = ()
+
+    @property
+    def law(self) -> Law:
+        """What binds in this trick."""
+        return later(self.terms.law) if self.past else self.terms.law
 
     def position(self) -> Position:
         """What binds the hand whose turn it is, beside its cards, as ints."""

@@ -2,8 +2,8 @@
 
 from king.core.binding import law
 from king.core.cards import NO_CARDS, CardSet, Suit
-from king.core.contracts import ROW_OF, Contract, Unit, cards_of
-from king.core.rules import RuleSet
+from king.core.contracts import ROW_OF, Contract, Unit
+from king.core.rules import RuleSet, penalty_cards
 from king.core.state import Terms
 
 
@@ -61,4 +61,4 @@ def _prey(rules: RuleSet, binds: tuple[Contract, ...]) -> CardSet:
     rows = [ROW_OF[contract] for contract in binds]
     if not rules.ends_early or any(row.unit is not Unit.CARD for row in rows):
         return NO_CARDS
-    return cards_of(binds)
+    return penalty_cards(rules, binds)

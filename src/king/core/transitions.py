@@ -141,7 +141,10 @@ def _apply_window(state: MatchState, event: AnnulOpened) -> MatchState:
 
 
 def _apply_began(state: MatchState, event: PlayBegan) -> MatchState:
-    return replace(state, phase=Phase.PLAYING, turn=state.turn + 1)
+    deal = state.deal
+    if isinstance(deal, TrickDeal):
+        deal = cardplay.begun(deal, event.leader)
+    return replace(state, phase=Phase.PLAYING, turn=state.turn + 1, deal=deal)
 
 
 def _apply_annulled(state: MatchState, event: Annulled) -> MatchState:

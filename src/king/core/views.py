@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from king.core import annul, cardplay, choosing, doubling, exposing, layout, results, scoring, sheet
 from king.core.cards import RANK_LETTERS, CardSet, card_text, hand_text, texts
-from king.core.contracts import Contract, cards_of
+from king.core.contracts import Contract
 from king.core.decisions import to_act
 from king.core.events import Chosen, Dealt, Drew, Event, HandsSeen
 from king.core.observation import (
@@ -26,7 +26,7 @@ from king.core.observation import (
     SeenStock,
     SeenTrick,
 )
-from king.core.rules import RuleSet
+from king.core.rules import RuleSet, penalty_cards
 from king.core.state import LayoutDeal, MatchState, PastTrick, Phase, StockDeal, TrickDeal
 
 
@@ -270,7 +270,7 @@ def _seen(rules: RuleSet, deal: TrickDeal) -> SeenDeal:
         tricks=tuple(winners.count(seat) for seat in seats),
         units=scoring.deal_units(deal),
         points=scoring.deal_points(rules, deal),
-        taken=tuple(_taken(deal, seat) for seat in seats),
+        taken=tuple(_taken(rules, deal, seat) for seat in seats),
         sealed=terms.commitment,
         doubles=terms.doubles,
         shown=tuple(tuple(texts(cards)) for cards in terms.shown),
@@ -306,8 +306,8 @@ def _seen_stock(phase: StockDeal) -> SeenStock:
     )
 
 
-def _taken(deal: TrickDeal, seat: int) -> tuple[str, ...]:
-    prey = cards_of(deal.terms.scores)
+def _taken(rules: RuleSet, deal: TrickDeal, seat: int) -> tuple[str, ...]:
+    prey = penalty_cards(rules, deal.terms.scores)
     mine = 0
     for trick in deal.past:
         if deal.terms.owners[trick.winner] == seat:

@@ -16,7 +16,7 @@ from king.notation.faults import Fault, Path, Place, Places
 from king.notation.reading import Parsed
 from king.notation.record import VERSION, Record
 from king.notation.scanning import decoded
-from king.presets import PRESETS, resolve
+from king.presets import named, resolve
 
 _PATH = re.compile(r"\.(\w+)|\[(\d+)\]")
 _SPACE = re.compile(r"[ \t\r\n]*")
@@ -31,7 +31,7 @@ def write_json(record: Record) -> str:
 
 def rules_data(rules: RuleSet) -> Any:
     """The rules as a request names them: the preset, or the preset and what differs from it."""
-    base = PRESETS[rules.preset]
+    base = named(rules.preset)
     names = [name for name in OPTIONS if getattr(rules, name) != getattr(base, name)]
     changes = {name: getattr(rules, name) for name in names}
     return {"preset": rules.preset, **changes} if changes else rules.preset

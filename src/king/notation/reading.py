@@ -19,7 +19,7 @@ from king.notation.scanning import Tag, decoded, scan
 from king.notation.sections import laid_of, said_of, tricks_of
 from king.notation.values import NUMBER, NUMBERS, card, contract, number, option
 from king.notation.writing import columns, text_sum
-from king.presets import PRESETS
+from king.presets import KNOWN
 
 
 class Parsed(NamedTuple):
@@ -77,6 +77,10 @@ def _check_names(part: Sequence[Tag], allowed: frozenset[str]) -> None:
         if tag.rows and tag.name not in tags.SECTIONS:
             raise Fault("expected", tag.rows[0][0].place, what="tag")
         seen.add(tag.name)
+
+
+#: Tags of what a deal tells beside its units.
+_DETAILS = (tags.ACE_TAG, tags.LAST_TAG, tags.QUEEN_TAG, tags.SHOWN_TAG, tags.DOUBLED_TAG)
 
 
 class _Reader:
@@ -177,10 +181,12 @@ class _Reader:
     def _details(self, part: list[Tag], path: Path) -> Details:
         found: dict[str, Any] = {"shown": (), "doubles": ()}
         for tag in part:
-            if tag.name in (tags.ACE_TAG, tags.LAST_TAG, tags.SHOWN_TAG, tags.DOUBLED_TAG):
+            if tag.name in _DETAILS:
                 self.places.setdefault((*path, "details"), tag.value_place)
             if tag.name == tags.ACE_TAG:
                 found["ace"] = NUMBER.read(tag)
+            elif tag.name == tags.QUEEN_TAG:
+                found["queen"] = NUMBER.read(tag)
             elif tag.name == tags.LAST_TAG:
                 found["last"] = NUMBERS.read(tag)
             elif tag.name == tags.SHOWN_TAG:
@@ -194,7 +200,7 @@ def _rules(part: list[Tag]) -> RuleSet:
     named = next((tag for tag in part if tag.name == tags.RULES_TAG), None)
     if named is None:
         raise Fault("missing_tag", part[0].place, what=tags.RULES_TAG)
-    if named.value not in PRESETS:
+    if named.value not in KNOWN:
         raise Fault("unknown_rules", named.value_place, rules=named.value)
     changes: dict[str, Any] = {}
     places: dict[str, Place] = {}
@@ -205,7 +211,7 @@ def _rules(part: list[Tag]) -> RuleSet:
                 raise Fault("repeated_tag", tag.value_place, what=name)
             changes[name], places[name] = value, tag.value_place
     try:
-        return changed(PRESETS[named.value], changes)
+        return changed(KNOWN[named.value], changes)
     except (BadOption, UnknownOption) as error:
         place = places.get(str(error.params["option"]), named.value_place)
         raise Fault(error.code, place, **error.params) from None

@@ -59,7 +59,7 @@ SCORE = (
 )
 #: Of a deal's score, one for each: units of a contract, shown cards, doubled pairs.
 UNITS_TAG, SHOWN_TAG, DOUBLED_TAG = "KingUnits", "KingShown", "KingDoubled"
-ACE_TAG, LAST_TAG = "KingAce", "KingLast"
+ACE_TAG, LAST_TAG, QUEEN_TAG = "KingAce", "KingLast", "KingQueen"
 END = (
     Field("KingTotals", "totals", NUMBERS, due=True),
     Field("KingRanks", "ranks", NUMBERS, due=True),
@@ -72,9 +72,9 @@ END = (
 IN_HEADER = frozenset(
     (VERSION_TAG, SUM_TAG, RULES_TAG, OPTION_TAG, *(SEAT_TAG + str(seat) for seat in range(4)))
 ) | {field.tag for field in HEADER}
-IN_DEAL = frozenset((*SECTIONS, UNITS_TAG, SHOWN_TAG, DOUBLED_TAG, ACE_TAG, LAST_TAG)) | {
-    field.tag for field in (*DEAL, *SCORE)
-}
+IN_DEAL = frozenset(
+    (*SECTIONS, UNITS_TAG, SHOWN_TAG, DOUBLED_TAG, ACE_TAG, LAST_TAG, QUEEN_TAG)
+) | {field.tag for field in (*DEAL, *SCORE)}
 IN_END = frozenset(field.tag for field in END)
 ALL_TAGS = IN_HEADER | IN_DEAL | IN_END
 REPEATED = frozenset((OPTION_TAG, UNITS_TAG, SHOWN_TAG, DOUBLED_TAG))

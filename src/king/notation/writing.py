@@ -12,7 +12,7 @@ from king.notation.record import VERSION, Attempt, Record
 from king.notation.scanning import quoted
 from king.notation.sections import laid_rows, said_text, trick_text
 from king.notation.values import listed, option_text
-from king.presets import PRESETS
+from king.presets import named
 
 
 def write(record: Record) -> str:
@@ -41,7 +41,7 @@ def _fields(fields: Sequence[tags.Field], of: Any) -> Iterator[str]:
 
 
 def _header(record: Record) -> list[str]:
-    rules, base = record.rules, PRESETS[record.rules.preset]
+    rules, base = record.rules, named(record.rules.preset)
     differ = [name for name in OPTIONS if getattr(rules, name) != getattr(base, name)]
     return [
         _tag(tags.VERSION_TAG, VERSION),
@@ -91,6 +91,8 @@ def _score(deal: Attempt) -> Iterator[str]:
     details = deal.details
     if details.ace is not None:
         yield _tag(tags.ACE_TAG, details.ace)
+    if details.queen is not None:
+        yield _tag(tags.QUEEN_TAG, details.queen)
     if details.last:
         yield _tag(tags.LAST_TAG, listed(details.last))
     yield from (_tag(tags.SHOWN_TAG, listed([s.card, s.shower, s.taker])) for s in details.shown)

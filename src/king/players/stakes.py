@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from king.core.cards import CARD_OF
-from king.core.contracts import ACE_OF_HEARTS, Contract
+from king.core.contracts import ACE_OF_HEARTS, SPADE_QUEEN, Contract
 from king.core.rules import RuleSet, needed
 from king.core.scoring import whole_deal
 from king.core.sheet import Row
@@ -34,6 +34,7 @@ def _scaled(weights: dict[Contract, float], rules: RuleSet, shown: Sequence[str]
         return round(weights.get(contract, 0) * unit * _price(rules, contract, place))
 
     ace = rules.prices.get(ACE_OF_HEARTS) if Contract.KUPA in weights else None
+    queen = rules.prices.get(SPADE_QUEEN) if Contract.KUPA in weights else None
     heart = _price(rules, Contract.KUPA)
     return Stakes(
         el=cost(Contract.EL),
@@ -48,6 +49,8 @@ def _scaled(weights: dict[Contract, float], rules: RuleSet, shown: Sequence[str]
         last=cost(Contract.SON_IKI, 1) - cost(Contract.SON_IKI),
         shown=sum(1 << CARD_OF[card] for card in shown),
         unit=unit,
+        queen=unit * abs(queen) if isinstance(queen, int) else 0,
+        moon=round(unit * whole) if rules.moon else 0,
     )
 
 

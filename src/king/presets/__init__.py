@@ -14,6 +14,7 @@ from king.presets import (
     duble_yol,
     esli,
     esli_sessiz,
+    hearts,
     kanli,
     kisa,
     klasik,
@@ -64,13 +65,23 @@ _FILES = (
 
 #: Every preset by name, in the order in which they are offered.
 PRESETS: dict[str, RuleSet] = {file.RULES.preset: file.RULES for file in _FILES}
+#: Those, and what only research, the arena and the referee know: no table plays it.
+KNOWN: dict[str, RuleSet] = PRESETS | {hearts.RULES.preset: hearts.RULES}
 
 
 def named(name: str) -> RuleSet:
-    """The preset of this name; raises UnknownRules."""
-    if name not in PRESETS:
+    """The preset of this name, offered or not; raises UnknownRules."""
+    if name not in KNOWN:
         raise UnknownRules(rules=name)
-    return PRESETS[name]
+    return KNOWN[name]
+
+
+def offered(rules: Any) -> RuleSet:
+    """What ``resolve`` makes of the rules; raises UnknownRules for a preset that no table plays."""
+    preset = rules.get("preset") if isinstance(rules, dict) else rules
+    if isinstance(preset, str) and preset not in PRESETS:
+        raise UnknownRules(rules=preset)
+    return resolve(rules)
 
 
 def resolve(rules: Any) -> RuleSet:

@@ -12,6 +12,8 @@ The fractions below were chosen by duplicate deals against random players and ag
 before (``king arena``); the play changes little when one of them is a quarter off.
 """
 
+from collections.abc import MutableSequence
+
 from king.core.legal import FULL, HEARTS, Position, below, suit_mask
 from king.search.counting import CERTAIN, all_lower, count, held, in_suit, lowest_of, none_of
 from king.search.seen import (
@@ -19,6 +21,7 @@ from king.search.seen import (
     DIAMONDS,
     KING_OF_HEARTS,
     KINGS_JACKS,
+    QUEEN_OF_SPADES,
     QUEENS,
     Seen,
     Stakes,
@@ -90,7 +93,18 @@ def price(stakes: Stakes, cards: int) -> int:
         sum_ += stakes.rifki * (2 if stakes.shown & KING_OF_HEARTS else 1)
     if cards & ACE_OF_HEARTS:
         sum_ += stakes.ace
+    if cards & QUEEN_OF_SPADES:
+        sum_ += stakes.queen
     return sum_
+
+
+def shoot_moon(stakes: Stakes, points: MutableSequence[int]) -> None:
+    """Settle the points of a whole deal, those of each hand, where one has taken everything."""
+    for hand in range(len(points)):
+        if points[hand] == -stakes.moon:
+            for other in range(len(points)):
+                points[other] = 0 if other == hand else -stakes.moon
+            return
 
 
 def cost_of_trick(stakes: Stakes, hand: int, seen: Seen, unseen: int, card: int) -> int:
@@ -136,6 +150,8 @@ def one_thrown(stakes: Stakes, cards: int, among: int) -> int:
         sum_ += stakes.karo * min(count(cards & DIAMONDS), among) // among
     if cards & KING_OF_HEARTS:
         sum_ += stakes.rifki // among
+    if cards & QUEEN_OF_SPADES:
+        sum_ += stakes.queen // among
     return sum_
 
 

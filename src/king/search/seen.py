@@ -6,12 +6,13 @@ four play, 2 lies opposite and 3 plays before it.
 
 from typing import NamedTuple
 
-from king.core.legal import BROKEN, FREE, FULL, Law, Position, levels, one_left, suit_mask
+from king.core.legal import BROKEN, FREE, FULL, HEARTS, Law, Position, levels, one_left, suit_mask
 
 KING_OF_HEARTS = 1 << 24
 KINGS_JACKS = sum(0b0101000000000 << 13 * suit for suit in range(4))
 QUEENS = sum(1 << 13 * suit + 10 for suit in range(4))
 ACE_OF_HEARTS = 1 << 25
+QUEEN_OF_SPADES = 1 << 10
 DIAMONDS = 0x1FFF << 26
 
 
@@ -21,7 +22,9 @@ class Stakes(NamedTuple):
     The cost of a trick, a heart, a king or jack, a queen, the king of hearts and each of the last
     two tricks; what a trick of Koz brings; the cost of a diamond; what the ace of hearts costs
     beyond a heart, and the last trick beyond the one before. ``shown``: queens and K♥ that cost
-    double, being shown. ``unit``: so many of these numbers make a point.
+    double, being shown. ``unit``: so many of these numbers make a point. What the queen of spades
+    costs in Kupa; ``moon``: what each of the others pays when one hand has taken all of that, it
+    being spared (0: no such rule).
     """
 
     el: int
@@ -36,6 +39,8 @@ class Stakes(NamedTuple):
     last: int
     shown: int
     unit: int
+    queen: int
+    moon: int
 
 
 class Seen(NamedTuple):
@@ -76,14 +81,17 @@ def shown(law: Law, at: Position, card: int) -> int:
 
 def shown_by_lead(law: Law, at: Position, card: int) -> int:
     """What leading hearts or trumps proves while that is still barred."""
-    if at.broken:
+    if at.broken or law.opening >> card & 1:
         return 0
     if law.trump >= 0:
         barred = law.trump_lead == BROKEN and not at.akq and card // 13 == law.trump
         return FULL & ~suit_mask(law.trump) if barred else 0
-    if law.hearts_lead == FREE or card // 13 != 1:
-        return 0
-    proved = 0
+    # A penalty card led to a first trick that is kept clean: there was no other card to lead.
+    proved = FULL & ~law.barred if law.barred >> card & 1 else 0
+    if law.hearts_lead == FREE:
+        return proved
+    if card // 13 != 1:
+        return proved & ~HEARTS
     for suit in range(4):  # fiks cards he may still hold, where they let hearts be led
         if suit != 1 and not (law.fiks_lead and one_left(suit, at.gone)):
             proved |= suit_mask(suit)

@@ -63,7 +63,8 @@ class Start(Struct, frozen=True):
         """The deal that scores, before its first card."""
         if Contract.DIZI in self.terms.scores:
             return layout.start(self.rules, self.terms, hands, gone)
-        return cardplay.start(self.rules, self.terms, hands, gone)
+        deal = cardplay.start(self.rules, self.terms, hands, gone)
+        return cardplay.begun(deal, cardplay.opener(self.terms, hands))
 
 
 def legal(request: dict[str, Any]) -> dict[str, Any]:
@@ -165,7 +166,8 @@ def _running(start: Start, position: Position) -> dict[str, Any]:
 
 
 def _broken(start: Start, position: Position) -> bool:
-    """Whether a heart (in Koz a trump) has been played, cards gone before an ending aside."""
+    """Whether a heart (in Koz a trump), or the queen that opens hearts too, has been played, cards
+    gone before an ending aside."""
     if isinstance(position, LayoutDeal):
         return bool(position.placed & HEARTS & ~start.gone)
     return isinstance(position, TrickDeal) and position.broken

@@ -29,6 +29,7 @@ class DealLine(Struct, forbid_unknown_fields=True):
     last: list[int] | None = None
     shown: list[tuple[str, int, int]] | None = None
     doubles: list[tuple[int, int, int]] | None = None
+    queen: int | None = None
 
 
 class Filled(NamedTuple):
@@ -49,6 +50,7 @@ def check_members(rules: RuleSet, line: DealLine) -> None:
         "units": not dizi,
         "ace": scoring.ace_priced_apart(rules, contracts),
         "last": scoring.priced_apart(rules, contracts),
+        "queen": scoring.queen_counts(rules, contracts),
     }
     for member, needed in needs.items():
         if (getattr(line, member) is not None) != needed:
@@ -105,14 +107,17 @@ def row(filled: Filled, trump: str | None) -> Row:
 
 
 def _details(filled: Filled, numbers: Units) -> Details:
-    line = filled.line
+    line, rules = filled.line, filled.rules
     by = dict(zip(filled.contracts, numbers, strict=True))
     details = Details(
         ace=line.ace,
         last=tuple(line.last or ()),
         shown=tuple(Shown(*one) for one in line.shown or ()),
         doubles=tuple(DoubledPair(*one) for one in line.doubles or ()),
+        queen=line.queen,
     )
+    if details.queen is not None and not 0 <= details.queen < rules.players:
+        raise UnitsSum(units=0, full=0)
     if not (_ace_fits(details, by) and _last_fits(line, by) and _shown_fit(filled, details, by)):
         raise UnitsSum(units=0, full=0)
     return details

@@ -18,7 +18,7 @@ from king.cli.score.kept import Match, NotKept
 from king.cli.score.words import words_in
 from king.core.errors import KingError
 from king.messages import LOCALES, say, terminal_locale
-from king.presets import PRESETS, resolve
+from king.presets import PRESETS, offered
 
 
 @click.command("score", short_help="Keep the score sheet of a match played with real cards.")
@@ -65,7 +65,7 @@ def _rules(preset: str, changes: tuple[str, ...]) -> Any:
     """The preset, or the preset and what is changed in it; raises KingError."""
     options = dict(change.partition("=")[::2] for change in changes)
     asked = {"preset": preset, **{name: _value(text) for name, text in options.items()}}
-    resolve(asked)
+    offered(asked)
     return asked if options else preset
 
 
@@ -78,7 +78,7 @@ def _value(text: str) -> Any:
 
 def _begin(asker: Asker, asked: Any, names: str | None) -> Match:
     """A match whose players and first declarer are asked for."""
-    players = resolve(asked).players
+    players = offered(asked).players
     words = asker.words
     usual = [words("score_player", number=seat + 1) for seat in range(players)]
 

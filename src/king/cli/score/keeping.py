@@ -11,7 +11,7 @@ from king.cli.score.reading import Reading, after, read
 from king.cli.score.words import Words, fault_words, table, team_words
 from king.core.errors import KingError
 from king.core.rules import RuleSet
-from king.presets import resolve
+from king.presets import offered
 
 
 class Keeping:
@@ -20,7 +20,7 @@ class Keeping:
     def __init__(self, console: Console, words: Words, path: Path, match: Match) -> None:
         self.console, self.words, self.path, self.match = console, words, path, match
         self.asker = Asker(console, words)
-        self.rules: RuleSet = resolve(match.rules)
+        self.rules: RuleSet = offered(match.rules)
         self.before: list[list[Entry]] = []
 
     def run(self) -> None:

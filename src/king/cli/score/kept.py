@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from king.cli.referee.lines import DealLine
 from king.core.errors import KingError
-from king.presets import resolve
+from king.presets import offered
 
 VERSION = 1
 
@@ -56,7 +56,7 @@ def load(path: Path) -> Match:
     """The match in the file; raises NotKept."""
     try:
         match = msgspec.json.decode(path.read_bytes(), type=Match)
-        players = resolve(match.rules).players
+        players = offered(match.rules).players
     except (OSError, msgspec.MsgspecError, KingError, UnicodeDecodeError, RecursionError):
         raise NotKept("cli_score_no_sheet", path) from None
     if match.king_score != VERSION or len(match.names) != players or match.first not in range(4):

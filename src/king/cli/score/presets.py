@@ -15,7 +15,7 @@ import msgspec
 from king.core.cards import texts
 from king.core.contracts import ACE_OF_HEARTS, TABLE
 from king.core.doubling import OWED
-from king.core.house_rules import DEAREST, OPTIONS
+from king.core.house_rules import DEAREST, OPTIONS, UNOFFERED
 from king.core.rules import DECKS, FIXED, RuleSet
 from king.presets import PRESETS
 from king.server.lobby.options import options
@@ -75,7 +75,9 @@ def _option(option: Any) -> dict[str, Any]:
 
 
 def _values(rules: RuleSet) -> dict[str, Any]:
-    return {name: msgspec.to_builtins(getattr(rules, name)) for name in OPTIONS}
+    return {
+        name: msgspec.to_builtins(getattr(rules, name)) for name in OPTIONS if name not in UNOFFERED
+    }
 
 
 def _changes(rules: RuleSet) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from msgspec import Struct, to_builtins
 from king.core.errors import BadOption
 from king.core.house_rules import BUILT_IN, OPTIONS, RANGES, SETS, changed
 from king.core.rules import RuleSet
-from king.presets import PRESETS, named, resolve
+from king.presets import PRESETS, named, offered
 from king.server.lobby.options import values_of
 from king.server.lobby.rulebook import RulesView, described
 
@@ -36,7 +36,7 @@ class Verdict(Struct, frozen=True):
 def checked(rules: Any) -> Verdict:
     """Judge rules as a table would. Raise BadRequest, UnknownRules or UnknownOption."""
     try:
-        return Verdict(described(resolve(rules)), None, ())
+        return Verdict(described(offered(rules)), None, ())
     except BadOption as refused:
         option = str(refused.params["option"])
     base, changes = named(rules["preset"]), {n: v for n, v in rules.items() if n != "preset"}

@@ -14,7 +14,6 @@ from king.core.contracts import Contract
 from king.core.rules import RuleSet
 from king.core.state import TrickDeal
 from king.core.terms import terms
-from king.core.tricks import breaks
 from king.server.lobby.positions import POSITIONS, Position, cards, set_of
 
 
@@ -96,11 +95,11 @@ def _deal(rules: RuleSet, position: Position, contracts: tuple[Contract, ...]) -
     secret = sealing.is_secret(rules, contracts)
     size = len(cards(position.hand))
     known = terms(rules, contracts, trump, 0, size=size, secret=secret)
-    trick, fallen = cards(position.trick), cards(position.fallen)
+    trick = cards(position.trick)
     leader = known.order[-len(trick)] if trick else 0
     gone = CardSet(FULL_DECK & ~rules.cards | set_of(position.fallen))
     deal = cardplay.start(rules, known, _hands(rules, position), gone)
-    broken = any(breaks(CARD_OF[card], known.law.trump) for card in fallen)
+    broken = bool(known.law.breakers & set_of(position.fallen))
     deal = replace(deal, turn=leader, leader=leader, broken=broken)
     for card in trick:
         deal = cardplay.after_card(deal, CARD_OF[card])

@@ -19,7 +19,7 @@ from msgspec.inspect import (
 
 from king.core.cards import TEXT_OF
 from king.core.contracts import ALL
-from king.core.house_rules import BUILT_IN, DEAREST, OPTIONS, RANGES, SETS
+from king.core.house_rules import BUILT_IN, DEAREST, OPTIONS, RANGES, SETS, UNOFFERED
 from king.core.rules import RuleSet
 from king.presets import PRESETS
 
@@ -48,10 +48,11 @@ class OptionView(Struct, frozen=True):
 
 @cache
 def options() -> tuple[OptionView, ...]:
-    """Return all options in the order of the rules."""
+    """Return all options of what is offered, in the order of the rules."""
     described = msgspec.inspect.type_info(RuleSet)
     assert isinstance(described, StructType)
-    return tuple(_option(f.name, f.type) for f in described.fields if f.name != "preset")
+    asked = (field for field in described.fields if field.name not in ("preset", *UNOFFERED))
+    return tuple(_option(field.name, field.type) for field in asked)
 
 
 def values_of(name: str) -> tuple[Any, ...]:

@@ -7,7 +7,7 @@ from litestar.di import NamedDependency as Given
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from king.presets import resolve
+from king.presets import offered
 from king.server.identities import Identity, Shelf
 from king.server.identities.house_rules import HouseRules
 from king.server.web.buckets import Buckets, Now
@@ -64,7 +64,7 @@ async def save(
     Refused: unknown_rules, unknown_option, bad_option, rules_name, rules_full.
     """
     saving.changes.take(me.player)
-    resolve(data.rules)
+    offered(data.rules)
     return SavedRules(await shelf.save(me.player, data.name, data.rules))
 
 

@@ -6,7 +6,7 @@ from litestar import get, post
 from litestar.params import JSONBody
 from msgspec import Struct
 
-from king.presets import resolve
+from king.presets import offered
 from king.server.lobby.checking import Verdict, checked
 from king.server.lobby.examples import ExampleView, examples
 from king.server.lobby.options import OptionView, options
@@ -53,7 +53,7 @@ def all_options() -> Options:
 @post("/rules", status_code=200, sync_to_thread=False, responses=refusing(400, 413, 422))
 def rules(data: JSONBody[Ask]) -> RulesView:
     """Resolve rules as a table would. Refused: unknown_rules, unknown_option, bad_option."""
-    return described(resolve(data.rules))
+    return described(offered(data.rules))
 
 
 @post("/rules/check", status_code=200, sync_to_thread=False, responses=refusing(400, 413, 422))
@@ -69,7 +69,7 @@ def rule_examples(data: JSONBody[Ask]) -> Examples:
 
     Refused: unknown_rules, unknown_option, bad_option.
     """
-    return Examples(examples(resolve(data.rules)))
+    return Examples(examples(offered(data.rules)))
 
 
 ROUTES = [all_presets, all_options, rules, check, rule_examples]

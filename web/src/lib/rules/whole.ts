@@ -1,7 +1,7 @@
 /** A rule set with every option written out, and which of them have a meaning in it. No page here. */
 import type { OptionName, RuleSet } from '../api/api';
 
-export type Rules = Required<RuleSet>;
+export type Rules = Required<Pick<RuleSet, 'preset' | OptionName>>;
 type Contract = Rules['contracts'][number];
 
 /** What only variants change is left out where it is as in klasik. */
