@@ -46,7 +46,10 @@ export interface RulesView {
   readonly match_total: number | null;
 }
 
-export type OptionName = Exclude<keyof RuleSet, 'preset'>;
+/** What only a preset has that no table plays. */
+type Unoffered = 'opening_lead' | 'clean_first_trick' | 'spade_queen' | 'moon';
+
+export type OptionName = Exclude<keyof RuleSet, 'preset' | Unoffered>;
 
 /** An option as a form needs it; the kinds are explained in the server's own description of the API. */
 export interface OptionView {
