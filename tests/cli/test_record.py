@@ -11,8 +11,8 @@ from king.cli import king
 from king.cli.record.files import reason_of
 from king.core.contracts import Contract
 from king.messages import LOCALES, catalogue
-from king.notation import CODES, Fault, Place, parse, write, write_json
-from king.presets import PRESETS
+from king.notation import CODES, Fault, Place, fingerprint, parse, write, write_json
+from king.presets import PRESETS, resolve
 from tests.notation.matches import NAMES, record
 
 
@@ -40,6 +40,18 @@ def test_show(file: Path) -> None:
         assert deal.chosen is None or catalogue("tr")[f"contract_{deal.chosen.contracts[0]}"] in (
             done.output
         )
+
+
+def test_rules_are_told_with_their_fingerprint(file: Path, tmp_path: Path) -> None:
+    kept = parse(file.read_bytes()).record
+    for verb in ("show", "verify"):
+        assert f"as known here (fingerprint {kept.fingerprint})" in run(verb, str(file)).output
+    house = resolve({"preset": "klasik", "king_tricks": 11})
+    path = tmp_path / "house.king"
+    path.write_text(write(record(house, "cli", "house")), encoding="utf-8")
+    option = catalogue("tr")["option_king_tricks"]
+    said = run("show", str(path), locale="tr_TR.UTF-8").output
+    assert f"Ev kuralları: Klasik, değişenler: {option} (parmak izi {fingerprint(house)})" in said
 
 
 def test_replay_shows_every_card(file: Path) -> None:

@@ -5,6 +5,7 @@ the core and gives its events, or says at which line and column, and why, it is 
 """
 
 from king.notation.faults import CODES, Fault, Place
+from king.notation.fingerprint import fingerprint
 from king.notation.json_form import parse_json, write_json
 from king.notation.making import record_of
 from king.notation.reading import Parsed, check_sum, parse
@@ -23,6 +24,7 @@ __all__ = [
     "Trick",
     "check_sum",
     "events_of",
+    "fingerprint",
     "is_json",
     "parse",
     "parse_json",

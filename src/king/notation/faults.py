@@ -21,6 +21,7 @@ CODES = (
     "missing_tag",
     "bad_value",  # a value that this tag cannot have
     "wrong_sum",  # the text is not what was written
+    "wrong_fingerprint",  # these are not the rules that were played
     "wrong_number",  # deals or attempts out of order
     "wrong_declarer",
     "wrong_dealing",  # hands or stock that the secret does not deal

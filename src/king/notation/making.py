@@ -22,6 +22,7 @@ from king.core.events import (
     Proposed,
     TrickWon,
 )
+from king.notation.fingerprint import fingerprint
 from king.notation.record import PASS, Attempt, Record, Trick
 
 
@@ -40,6 +41,7 @@ def record_of(events: Iterable[Event], **header: Any) -> Record:
     return Record(
         match=started.match,
         rules=started.rules,
+        fingerprint=fingerprint(started.rules),
         deals=tuple(scribe.deals),
         end=scribe.end,
         **header,

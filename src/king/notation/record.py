@@ -66,6 +66,7 @@ class Attempt(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
 class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A finished match. ``names``: of the seats, "" where nothing is known.
 
+    ``fingerprint``: of the rules as they were when it was played; "" in a record without one.
     ``event``, ``site`` and ``date`` (year.month.day, as in PBN) say where and when; nothing is
     checked of them.
     """
@@ -76,5 +77,6 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     site: str = ""
     date: str = ""
     names: tuple[str, ...] = ()
+    fingerprint: str = ""
     deals: tuple[Attempt, ...]
     end: MatchEnded

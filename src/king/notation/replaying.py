@@ -31,6 +31,7 @@ from king.core.play import apply, begin, decide, to_act
 from king.core.sheet import totals
 from king.core.state import MatchState, Phase
 from king.notation.faults import Mismatch, Path, Places, located
+from king.notation.fingerprint import fingerprint
 from king.notation.record import PASS, Attempt, Record, Trick
 
 
@@ -52,10 +53,12 @@ def steps(record: Record, places: Places | None = None) -> Iterator[Step]:
     try:
         yield from _match(record)
     except Mismatch as mismatch:
-        raise located(mismatch, places or {}) from None
+        raise located(mismatch, {} if places is None else places) from None
 
 
 def _match(record: Record) -> Iterator[Step]:
+    if record.fingerprint not in ("", fingerprint(record.rules)):
+        raise Mismatch("wrong_fingerprint", ("fingerprint",))
     started = MatchStarted(record.match, record.rules)
     state = begin(started)
     yield Step(("match",), (started,), state)

@@ -37,6 +37,7 @@ HEADER = (
     Field("Event", "event", TEXT),
     Field("Site", "site", TEXT),
     Field("Date", "date", TEXT),
+    Field("KingFingerprint", "fingerprint", WORD),
 )
 DEAL = (
     Field("Board", "deal", NUMBER, due=True),

@@ -9,6 +9,7 @@ import click
 from king.cli.record.files import Refused, checked, parsed_of
 from king.cli.record.replay import replayed
 from king.cli.record.show import sheet
+from king.cli.record.words import rules_text
 from king.core.cards import CARD_OF
 from king.messages import say, terminal_locale
 from king.notation import Attempt, is_json, write, write_json
@@ -58,6 +59,7 @@ def verify(files: tuple[BinaryIO, ...]) -> None:
         cards = sum(map(_cards, record.deals))
         deals = len(record.deals)
         click.echo(say("record_right", locale, file=file.name, deals=deals, cards=cards))
+        click.echo(rules_text(record, locale))
         if any(deal.secret is None for deal in record.deals):
             click.echo(say("record_unvouched", locale))
     if wrong:

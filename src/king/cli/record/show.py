@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from king.analysis.jargon import Finding, findings
-from king.cli.record.words import contract_name, finding_text, seat_name
+from king.cli.record.words import contract_name, finding_text, rules_text, seat_name
 from king.messages import say
 from king.notation import Attempt, Record, events_of
 
@@ -30,9 +30,8 @@ def sheet(record: Record, locale: str) -> str:
     for deal in record.deals:
         table.add_row(*_row(record, deal, found, locale))
     title = say("record_match", locale, match=record.match)
-    return (
-        "\n".join([_head(record, title), _drawn(table), "", *_words(record, found, locale)]) + "\n"
-    )
+    head = (_head(record, title), rules_text(record, locale))
+    return "\n".join([*head, _drawn(table), "", *_words(record, found, locale)]) + "\n"
 
 
 def _head(record: Record, title: str) -> str:

@@ -2,8 +2,10 @@
 
 from king.analysis.jargon import Finding
 from king.core.events import Chosen, Proposed
-from king.messages import say
-from king.notation import Record
+from king.core.house_rules import OPTIONS
+from king.messages import catalogue, say
+from king.notation import Record, fingerprint
+from king.presets import named
 
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
@@ -14,6 +16,22 @@ def seat_name(record: Record, seat: int, locale: str) -> str:
         return say("record_open_hand", locale)
     name = record.names[seat] if record.names else ""
     return name or say("record_seat", locale, seat=seat)
+
+
+def rules_text(record: Record, locale: str) -> str:
+    """Which rules it was played by: a preset as known here, or house rules and their changes."""
+    rules, base = record.rules, named(record.rules.preset)
+    changed = [name for name in OPTIONS if getattr(rules, name) != getattr(base, name)]
+    told = {"preset": _name("preset", rules.preset, locale), "fingerprint": fingerprint(rules)}
+    if not changed:
+        return say("record_rules", locale, **told)
+    options = ", ".join(_name("option", name, locale) for name in changed)
+    return say("record_rules_house", locale, options=options, **told)
+
+
+def _name(kind: str, name: str, locale: str) -> str:
+    """What it is called; what no page shows has its name only."""
+    return catalogue(locale).get(f"{kind}_{name.replace('-', '_')}", name)
 
 
 def card_sign(text: str) -> str:
