@@ -1,4 +1,4 @@
-"""Functions of ``counting`` that the processor has an instruction for, as numba compiles them.
+"""Functions that the processor has an instruction for, as numba compiles them.
 
 ``SUBSTITUTES`` takes the place of the plain functions when the kernels are compiled; a test holds
 the two equal. A set of cards is never negative and fits 52 bits.
@@ -12,8 +12,9 @@ from llvmlite import binding, ir
 from numba import types
 from numba.core import cgutils, config
 from numba.extending import intrinsic
+from numba.np.unsafe.ndarray import to_fixed_tuple
 
-from king.search import counting
+from king.search import counting, rows
 
 #: A bit set that is undefined where the set is empty: nobody asks then.
 _UNDEFINED = ir.Constant(ir.IntType(1), 1)
@@ -98,4 +99,5 @@ def substitutes() -> dict[Any, Any]:
     }
     if _has_pdep():
         found[counting.nth] = nth
-    return {plain: numba.njit(forceinline=True)(own) for plain, own in found.items()}
+    made = {plain: numba.njit(forceinline=True)(own) for plain, own in found.items()}
+    return {**made, rows.ints: to_fixed_tuple}

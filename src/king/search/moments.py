@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from king.core.legal import FULL, Law, Position
 from king.core.tricks import akq_after, akq_at_start, best_after, breaks
+from king.search.counting import count
 from king.search.penalties import price
-from king.search.seen import Stakes
+from king.search.seen import KING_OF_HEARTS, QUEENS, Stakes
 
 
 class Game(NamedTuple):
@@ -135,7 +136,13 @@ def score(
     points[taker] -= cost
     if scored.shown & moment.trick:
         for hand in range(game.hands):  # whoever showed the card gains what the taker loses more
-            points[hand] += price(scored, moment.trick & scored.shown & game.shown[hand]) // 2
+            points[hand] += gain(scored, moment.trick & scored.shown & game.shown[hand])
+
+
+def gain(scored: Stakes, cards: int) -> int:
+    """What the hand that showed these cards gains when they are taken: a unit for each."""
+    king = scored.rifki if cards & KING_OF_HEARTS else 0
+    return king + scored.kiz * count(cards & QUEENS)
 
 
 def is_over(game: Game, gone: int, left: int, tricks: Sequence[int]) -> bool:
