@@ -3,10 +3,12 @@
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
 from king.analysis.jargon import TERMS
+from king.analysis.statistics import Statistics, of_record
 from king.cli import king
 from king.cli.record.files import reason_of
 from king.core.contracts import Contract
@@ -99,6 +101,23 @@ def test_verify_says_what_nothing_vouches_for(tmp_path: Path) -> None:
     text = write(record(PRESETS["klasik"], "cli", "given", secrets=False))
     path.write_text(text, encoding="utf-8")
     assert "no secret" in run("verify", str(path)).output
+
+
+def test_stats(file: Path, tmp_path: Path) -> None:
+    """As tables and as JSON; a file that is no record is told, the others are counted."""
+    kept = parse(file.read_bytes()).record
+    told = run("stats", str(file), str(file), locale="tr_TR.UTF-8")
+    assert told.exit_code == 0
+    assert told.output.startswith("2 parti, ")
+    assert all(name in told.output for name in kept.names)
+    data = msgspec.json.decode(run("stats", "--json", str(file)).output, type=Statistics)
+    assert data == of_record(kept, kept.names)
+    bad = tmp_path / "bad.king"
+    bad.write_bytes(b"no record")
+    both = run("stats", "--json", str(file), str(bad))
+    assert both.exit_code == 1
+    assert '"matches":1' in both.output
+    assert "bad.king: line 1, column 1" in both.output
 
 
 def test_no_record() -> None:

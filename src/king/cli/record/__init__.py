@@ -5,11 +5,14 @@ from collections.abc import Callable
 from typing import BinaryIO, TypeVar
 
 import click
+import msgspec
 
+from king.analysis.statistics import Statistics, added, of_record
 from king.cli.record.files import Refused, checked, parsed_of
 from king.cli.record.replay import replayed
 from king.cli.record.show import sheet
-from king.cli.record.words import rules_text
+from king.cli.record.stats import tables
+from king.cli.record.words import rules_text, seat_name
 from king.core.cards import CARD_OF
 from king.messages import say, terminal_locale
 from king.notation import Attempt, is_json, write, write_json
@@ -19,7 +22,7 @@ _T = TypeVar("_T")
 FILE = click.argument("file", type=click.File("rb"))
 
 
-@click.group(name="record", help="Show, replay, verify and convert records of matches.")
+@click.group(name="record", help="Show, replay, verify, convert and count records of matches.")
 def command() -> None:
     """Records of matches; `-` names the standard input."""
 
@@ -74,6 +77,30 @@ def convert(file: BinaryIO, output: BinaryIO) -> None:
     data, parsed = _or_exit(lambda: parsed_of(file))
     other = write if is_json(data) else write_json
     output.write(other(parsed.record).encode())
+
+
+@command.command()
+@click.argument("files", metavar="FILE...", type=click.File("rb"), nargs=-1, required=True)
+@click.option("--json", "as_json", is_flag=True, help="As JSON: counts and sums of points.")
+def stats(files: tuple[BinaryIO, ...], *, as_json: bool) -> None:
+    """Count contracts, results and jargon over all these matches.
+
+    Players are told apart by their names.
+    """
+    locale, found, wrong = terminal_locale(), Statistics(), False
+    for file in files:
+        try:
+            record = checked(file)
+        except Refused as refused:
+            wrong = True
+            click.echo(refused.sentence, err=True)
+            continue
+        names = tuple(seat_name(record, seat, locale) for seat in range(record.rules.players))
+        found = added(found, of_record(record, names))
+    told = msgspec.json.encode(found).decode() + "\n" if as_json else tables(found, locale)
+    click.echo(told, nl=False)
+    if wrong:
+        sys.exit(1)
 
 
 def _cards(deal: Attempt) -> int:

@@ -31,7 +31,7 @@ def sheet(record: Record, locale: str) -> str:
         table.add_row(*_row(record, deal, found, locale))
     title = say("record_match", locale, match=record.match)
     head = (_head(record, title), rules_text(record, locale))
-    return "\n".join([*head, _drawn(table), "", *_words(record, found, locale)]) + "\n"
+    return "\n".join([*head, drawn(table), "", *_words(record, found, locale)]) + "\n"
 
 
 def _head(record: Record, title: str) -> str:
@@ -39,7 +39,8 @@ def _head(record: Record, title: str) -> str:
     return " · ".join(part for part in known if part)
 
 
-def _drawn(table: Table) -> str:
+def drawn(table: Table) -> str:
+    """The table as text, no wider than WIDTH."""
     console = Console(file=io.StringIO(), width=WIDTH, color_system=None, legacy_windows=False)
     console.print(table)
     assert isinstance(console.file, io.StringIO)
