@@ -1,0 +1,44 @@
+"""The processor's instructions count as the plain functions do."""
+
+from random import Random
+
+import pytest
+
+from king.core.legal import FULL
+from king.search import counting, intrinsics, rows
+
+EXCHANGED = intrinsics.substitutes()
+
+
+def _sets(number: int) -> list[int]:
+    """Sets of cards of all sizes, the fullest and the smallest among them."""
+    chance = Random("sets")
+    drawn = [sum(1 << c for c in chance.sample(range(52), n % 52 + 1)) for n in range(number)]
+    return [FULL, 1, 1 << 51, *drawn]
+
+
+def test_what_is_exchanged() -> None:
+    """A machine without PDEP keeps the plain ``nth``."""
+    always = {counting.count, counting.held, counting.lowest_of, counting.highest_of, rows.ints}
+    assert always <= set(EXCHANGED) <= always | {counting.nth}
+
+
+def test_counts_agree() -> None:
+    for cards in [0, *_sets(1000)]:
+        assert EXCHANGED[counting.count](cards) == counting.count(cards) == cards.bit_count()
+        for suit in range(4):
+            assert EXCHANGED[counting.held](cards, suit) == counting.held(cards, suit)
+
+
+@pytest.mark.parametrize("plain", [counting.lowest_of, counting.highest_of])
+def test_ends_agree(plain: object) -> None:
+    for cards in _sets(1000):
+        assert EXCHANGED[plain](cards) == plain(cards)  # type: ignore[operator]
+
+
+def test_the_nth_card_agrees() -> None:
+    nth = EXCHANGED.get(counting.nth, counting.nth)
+    for cards in _sets(200):
+        expected = [card for card in range(52) if cards >> card & 1]
+        for number, card in enumerate(expected):
+            assert nth(cards, number) == counting.nth(cards, number) == card
