@@ -7,9 +7,9 @@ other.
 from collections.abc import Sequence
 
 from king.core.cards import FULL_DECK, NO_CARDS, texts
-from king.core.contracts import ROW_OF, Contract, Unit, cards_of
+from king.core.contracts import ROW_OF, Contract, Unit
 from king.core.results import may_make_king
-from king.core.rules import RuleSet
+from king.core.rules import RuleSet, penalty_cards
 from king.core.state import Terms, TrickDeal
 from king.players.stakes import stakes
 from king.search.moments import Game, Moment
@@ -29,7 +29,7 @@ def game(rules: RuleSet, terms: Terms, weighed: Stakes | None = None) -> Game:
         scored=scored,
         hands=rules.hands,
         prey=int(terms.prey) or int(FULL_DECK),
-        counted=_counted(terms),
+        counted=_counted(rules, terms),
         declarer=declarer,
         opened=opened,
         dummy=opened if rules.exposed == "dummy" else -1,
@@ -63,11 +63,11 @@ def by_seat(terms: Terms, points: Sequence[int]) -> tuple[int, ...]:
     return tuple(int(points[terms.order.index(seat)]) for seat in range(terms.seats))
 
 
-def _counted(terms: Terms) -> int:
+def _counted(rules: RuleSet, terms: Terms) -> int:
     """The cards after whose fall nothing scores any more."""
     if any(ROW_OF[contract].unit is not Unit.CARD for contract in terms.scores):
         return int(FULL_DECK)
-    return int(cards_of(terms.scores))
+    return int(penalty_cards(rules, terms.scores))
 
 
 def _sides(rules: RuleSet, declarer: int, opened: int) -> int:

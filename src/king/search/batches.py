@@ -19,9 +19,12 @@ from king.search.moments import (
     after_trick,
     begin,
     is_over,
+    law_in,
+    opener,
     position,
     score,
 )
+from king.search.penalties import shoot_moon
 from king.search.playouts import lay_out, lay_randomly, play_out, play_randomly
 from king.search.rows import (
     CANNOT,
@@ -53,7 +56,7 @@ def deal_all(games: Rows, deals: Rows, chosen: Flags, allowed: Ints) -> None:
             row = deals[i]
             game = unpacked(games[row[WHICH]])
             deal_cards(game, row)
-            begin_row(game, row, game.declarer)
+            begin_row(game, row, opener(game, row[HANDS:CANNOT]))
             allowed[i] = allowed_in(game, row)
 
 
@@ -96,7 +99,7 @@ def allowed_in(game: Game, row: Ints) -> int:
     if row[OVER]:
         return 0
     moment = moment_of(row)
-    return legal(game.law, row[HANDS + moment.turn], position(game, moment))
+    return legal(law_in(game, moment), row[HANDS + moment.turn], position(game, moment))
 
 
 def play_in_all(
@@ -125,7 +128,7 @@ def play_in_all(
 def play_in_row(game: Game, row: Ints, card: int, rewards: Numbers) -> None:
     """Play a card in one deal; after the last of a trick the trick is counted."""
     moment = moment_of(row)
-    row[CANNOT + moment.turn] |= shown(game.law, position(game, moment), card)
+    row[CANNOT + moment.turn] |= shown(law_in(game, moment), position(game, moment), card)
     row[HANDS + moment.turn] &= ~(1 << card)
     row[LYING + moment.turn] = card
     moment = after_card(game, moment, card)
@@ -142,10 +145,12 @@ def end_trick(game: Game, moment: Moment, row: Ints, rewards: Numbers) -> None:
     for hand in range(4):
         rewards[hand] = -points[hand]
     score(game, moment, left, tricks, points)
+    row[OVER] = 1 if is_over(game, moment.at.gone, left, tricks) else 0
+    if row[OVER] and game.scored.moon:
+        shoot_moon(game.scored, points)
     for hand in range(4):
         rewards[hand] = (rewards[hand] + points[hand]) / game.scored.unit
         row[LYING + hand] = -1
-    row[OVER] = 1 if is_over(game, moment.at.gone, left, tricks) else 0
 
 
 def play_all_out(games: Rows, deals: Rows, points: NumberRows) -> None:

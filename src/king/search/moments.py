@@ -8,8 +8,8 @@ may see of it is cut out by ``playouts``. Points are in the units of the stakes.
 from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 
-from king.core.legal import FULL, Law, Position
-from king.core.tricks import akq_after, akq_at_start, best_after, breaks
+from king.core.legal import FULL, Law, Position, later
+from king.core.tricks import akq_after, akq_at_start, best_after
 from king.search.counting import count
 from king.search.penalties import price
 from king.search.seen import KING_OF_HEARTS, QUEENS, Stakes
@@ -75,12 +75,30 @@ def begin(game: Game, hands: Sequence[int], leader: int) -> Moment:
     return Moment(leader, 0, 0, leader, Position(gone, -1, -1, 0, akq))
 
 
+def opener(game: Game, hands: Sequence[int]) -> int:
+    """The hand that leads to the first trick: the one with the card that opens a deal, else the
+    declarer's."""
+    for hand in range(game.hands):
+        if hands[hand] & game.law.opening:
+            return hand
+    return game.declarer
+
+
 def position(game: Game, moment: Moment) -> Position:
     """What binds the hand to play: A K Q may be led by the declarer only."""
     if moment.at.akq == 0 or moment.turn == game.declarer:
         return moment.at
     at = moment.at
     return Position(at.gone, at.led, at.best, at.broken, 0)
+
+
+def law_in(game: Game, moment: Moment) -> Law:
+    """What binds in the trick being played."""
+    law = game.law
+    if not law.opening and not law.barred:
+        return law
+    played = game.hands * game.size - count(FULL & ~moment.at.gone)
+    return law if played < game.hands else later(law)
 
 
 def after_card(game: Game, moment: Moment, card: int) -> Moment:
@@ -92,7 +110,7 @@ def after_card(game: Game, moment: Moment, card: int) -> Moment:
     led = card // 13 if at.led < 0 else at.led
     best = best_after(at.best, card, trump)
     winner = turn if best == card else moment.winner
-    broken = 1 if breaks(card, trump) else at.broken
+    broken = 1 if game.law.breakers >> card & 1 else at.broken
     played, trick = moment.played + 1, moment.trick | 1 << card
     after = Position(at.gone | 1 << card, led, best, broken, akq)
     return Moment(following(turn, 1, game.hands), played, trick, winner, after)

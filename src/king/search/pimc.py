@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from king.core.legal import FULL, legal
 from king.search.counting import count
-from king.search.moments import Game, Moment, position
+from king.search.moments import Game, Moment, law_in, position
 from king.search.penalties import price
 from king.search.playouts import seen_by
 from king.search.policy import choose
@@ -80,7 +80,8 @@ def rule_players_choice(game: Game, moment: Moment, view: View) -> int:
     """The card of a rule player who sees the same."""
     known, cannot, tricks = row(view.known), row(view.cannot), row(view.tricks)
     seen = seen_by(game, moment, known, cannot, tricks)
-    return choose(game.law, game.stakes, known[moment.turn], position(game, moment), seen)
+    law = law_in(game, moment)
+    return choose(law, game.stakes, known[moment.turn], position(game, moment), seen)
 
 
 def row(four: Four) -> Ints:
@@ -93,7 +94,7 @@ def row(four: Four) -> Ints:
 
 def candidates(game: Game, moment: Moment, hand: int, favourite: int) -> Ints:
     """The cards worth trying, ``favourite`` first: one of each class of equals."""
-    allowed = legal(game.law, hand, position(game, moment)) & ~(1 << favourite)
+    allowed = legal(law_in(game, moment), hand, position(game, moment)) & ~(1 << favourite)
     others = FULL & ~moment.at.gone & ~hand | moment.trick
     found, number = room(1 + count(allowed)), 1
     found[0] = favourite

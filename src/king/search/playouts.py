@@ -31,9 +31,11 @@ from king.search.moments import (
     after_trick,
     ended_by_king,
     following,
+    law_in,
     position,
     score,
 )
+from king.search.penalties import shoot_moon
 from king.search.policy import choose
 from king.search.seen import Seen, shown
 
@@ -54,8 +56,9 @@ def play_out(
         while moment.played < game.hands:
             turn, at = moment.turn, position(game, moment)
             seen = seen_by(game, moment, hands, cannot, tricks)
-            card = choose(game.law, game.stakes, hands[turn], at, seen)
-            cannot[turn] |= shown(game.law, at, card)
+            law = law_in(game, moment)
+            card = choose(law, game.stakes, hands[turn], at, seen)
+            cannot[turn] |= shown(law, at, card)
             hands[turn] &= ~(1 << card)
             moment = after_card(game, moment, card)
         left = count(hands[moment.winner])
@@ -63,6 +66,8 @@ def play_out(
         if ended_by_king(game, left, tricks):
             return
         moment = after_trick(moment)
+    if game.scored.moon:
+        shoot_moon(game.scored, points)
 
 
 def play_randomly(
@@ -77,7 +82,7 @@ def play_randomly(
     while moment.played or (hands[moment.turn] and game.counted & ~moment.at.gone):
         while moment.played < game.hands:
             turn = moment.turn
-            allowed = legal(game.law, hands[turn], position(game, moment))
+            allowed = legal(law_in(game, moment), hands[turn], position(game, moment))
             card = nth(allowed, draw(chance, count(allowed)))
             chance = next_chance(chance)
             hands[turn] &= ~(1 << card)
@@ -87,6 +92,8 @@ def play_randomly(
         if ended_by_king(game, left, tricks):
             return chance
         moment = after_trick(moment)
+    if game.scored.moon:
+        shoot_moon(game.scored, points)
     return chance
 
 
