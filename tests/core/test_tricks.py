@@ -3,7 +3,7 @@
 import pytest
 
 from king.core import tricks
-from king.core.cards import Suit, card_set, parse_card, texts
+from king.core.cards import card_set, parse_card, texts
 
 NO_TRUMP = -1
 
@@ -28,14 +28,6 @@ def test_which_card_wins(card: str, best: str, trump: str | None, wins: bool) ->
     assert tricks.beats(one, other, suit) == wins
     assert tricks.best_after(other, one, suit) == (one if wins else other)
     assert tricks.best_after(-1, one, suit) == one
-
-
-def test_what_breaks() -> None:
-    """Hearts do; in Koz only trumps."""
-    for card in range(52):
-        assert tricks.breaks(card, NO_TRUMP) == (card // 13 == Suit.HEARTS)
-        for trump in range(4):
-            assert tricks.breaks(card, trump) == (card // 13 == trump)
 
 
 @pytest.mark.parametrize("trump", range(4))

@@ -130,8 +130,8 @@ def test_an_observation_holds_no_card_that_is_hidden(preset: str) -> None:
                 assert seen.ask is None
 
 
-#: Cards that stand in rules: of who begins, and of a price.
-_NAMED_BY_RULES = {b'"D2"', b'"S6"', b'"D3"', b'"H7"', b'"HA"'}
+#: Cards that stand in rules: of who begins, of what opens a deal, and of a price.
+_NAMED_BY_RULES = {b'"D2"', b'"S6"', b'"D3"', b'"H7"', b'"HA"', b'"C2"', b'"SQ"'}
 
 
 def hidden_cards(state: MatchState, viewer: int | None) -> set[str]:

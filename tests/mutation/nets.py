@@ -53,6 +53,7 @@ ROOT = Path(__file__).parent.parent
 #: Test files, the likeliest to catch something first. Nothing in them takes long.
 FILES_OF_TESTS = (
     "core/test_legal.py",
+    "core/test_hearts.py",
     "core/test_tricks.py",
     "core/test_annul.py",
     "core/test_terms.py",

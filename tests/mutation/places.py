@@ -72,7 +72,12 @@ _CARDPLAY: Places = {
         "turn=deal.leader, leader=winner",
     ),
     "deal.gone | 1 << card": ("deal.gone",),
-    "deal.broken or breaks(card, trump)": ("breaks(card, trump)", "deal.broken"),
+    "deal.broken or terms.law.breakers >> card & 1 == 1": (
+        "terms.law.breakers >> card & 1 == 1",
+        "deal.broken",
+    ),
+    "next(holders, terms.declarer)": ("terms.declarer",),
+    "replace(deal, turn=leader, leader=leader)": ("replace(deal, turn=leader)", "deal"),
     "not deal.terms.prey & ~deal.gone": ("False",),
     "king_made(rules, deal) is not None": ("False",),
     "or king_failed(rules, deal)": ("",),
@@ -162,6 +167,10 @@ _SCORING: Places = {
     "points[shown.taker] += unit": ("pass",),
     'Contract.RIFKI if card == "HK" else Contract.KIZ': ("Contract.RIFKI", "Contract.KIZ"),
     "owner = deal.terms.owners[trick.winner]": ("owner = trick.winner % deal.terms.seats",),
+    "0 if seat == shooter else points[shooter]": ("0", "points[shooter]", "points[seat]"),
+    "(not queen or details.queen == seat)": ("True", "details.queen == seat"),
+    "sum(whole) > 1": ("sum(whole)",),
+    "not rules.moon or any(row.unit is not Unit.CARD for row in rows)": ("not rules.moon",),
     "price[place - 1] if place else 0": ("price[place - 1]", "price[4 - place] if place else 0"),
 }
 

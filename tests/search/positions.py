@@ -7,7 +7,7 @@ from king.core.cards import CARD_OF, FULL_DECK, SUIT_OF, SUITS, card_text, parse
 from king.core.contracts import Contract
 from king.core.house_rules import changed
 from king.core.legal import Position
-from king.core.tricks import best_after, breaks
+from king.core.tricks import best_after
 from king.players.stakes import stakes
 from king.presets import named
 from king.search.policy import choose
@@ -42,7 +42,7 @@ def card(
     past, best, winner = int(parse_hand(gone)), -1, 0
     for played, played_card in enumerate(on_table):
         past |= 1 << played_card
-        broken = broken or breaks(played_card, binding.trump)
+        broken = broken or binding.breakers >> played_card & 1 == 1
         if best_after(best, played_card, binding.trump) == played_card:
             best, winner = played_card, 4 - len(on_table) + played
     led = on_table[0] // 13 if on_table else -1

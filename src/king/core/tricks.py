@@ -3,7 +3,6 @@
 -1 stands for none: no trump, no card led yet.
 """
 
-HEART = 1
 TOP_THREE = (1 << 10) | (1 << 11) | (1 << 12)
 
 
@@ -17,11 +16,6 @@ def beats(card: int, best: int, trump: int) -> bool:
 def best_after(best: int, card: int, trump: int) -> int:
     """The winning card once ``card`` has been played."""
     return card if best < 0 or beats(card, best, trump) else best
-
-
-def breaks(card: int, trump: int) -> bool:
-    """Whether the card breaks hearts, or in Koz trump."""
-    return card // 13 == (HEART if trump < 0 else trump)
 
 
 def akq_at_start(hand: int, trump: int) -> int:
