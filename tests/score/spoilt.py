@@ -38,7 +38,7 @@ def spoil_units(request: Request, chance: Random) -> None:
     deal = some_deal(request, chance)
     lines = deal.get("units")
     line = chance.choice(list(lines.values())) if isinstance(lines, dict) and lines else lines
-    if not isinstance(line, list) or not line:
+    if not isinstance(line, list) or not line or not all(isinstance(n, int) for n in line):
         return
     kind = chance.randrange(5)
     if kind == 0:
@@ -112,6 +112,21 @@ def spoil_details(request: Request, chance: Random) -> None:
     deal[name] = chance.choice(wrong[name])
 
 
+def spoil_shown(request: Request, chance: Random) -> None:
+    """Cards shown that one seat is said to have taken: it may have taken fewer, or other ones."""
+    deal, seat = some_deal(request, chance), chance.randrange(4)
+    cards = chance.sample(["HK", "SQ", "HQ", "DQ", "CQ"], chance.randint(1, 4))
+    deal["shown"] = [[card, chance.randrange(4), seat] for card in cards]
+
+
+def add_nothing(request: Request, chance: Random) -> None:
+    """A member that may be absent stands there and says nothing, which is no fault in itself."""
+    deal = some_deal(request, chance)
+    name = chance.choice(["trump", "announced", "order", "ace", "last", "shown", "doubles"])
+    if not deal.get(name):
+        deal[name] = chance.choice([None, None, []])
+
+
 def spoil_member(request: Request, chance: Random) -> None:
     """Junk in place of any member of the request or of a deal, one missing, or one too many."""
     place = chance.choice([request, *[some_deal(request, chance)] * 3])
@@ -140,5 +155,5 @@ def spoil_rules(request: Request, chance: Random) -> None:
 
 SPOILS: tuple[Spoil, ...] = (
     spoil_units, spoil_units, spoil_contract, spoil_names, spoil_declarer, spoil_order, go_on,
-    spoil_details, spoil_details, spoil_member, spoil_rules,
+    spoil_details, spoil_details, spoil_shown, add_nothing, add_nothing, spoil_member, spoil_rules,
 )  # fmt: skip

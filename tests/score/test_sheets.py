@@ -110,3 +110,36 @@ def test_generated_sheets_are_answered_as_the_core_does() -> None:
         *("match_over", "wrong_declarer", "not_available", "units_sum"),
     }
     assert min(codes.values()) >= 20
+
+
+def test_each_shown_card_needs_a_unit_of_its_own() -> None:
+    """As many queens of one taker as he took; the king of hearts where Rıfkı is played."""
+    deal = {"declarer": 0, "contract": "kiz", "trump": None, "units": [0, 1, 3, 0]}
+    asked = [
+        ([["SQ", 0, 1]], True),
+        ([["SQ", 0, 1], ["HQ", 3, 1]], False),
+        ([["SQ", 0, 2], ["HQ", 3, 2], ["DQ", 1, 2]], True),
+        ([["SQ", 0, 0]], False),
+        ([["HK", 0, 2]], False),
+    ]
+    requests = [
+        {"op": "match", "rules": "trex", "first_declarer": 0, "deals": [{**deal, "shown": shown}]}
+        for shown, _ in asked
+    ]
+    for request, (_, right), answer in zip(requests, asked, browsers(requests), strict=True):
+        assert ("error" not in answer) is right
+        assert shown(answer) == shown(cores(request))
+
+
+def test_an_optional_member_that_says_nothing_is_absent() -> None:
+    deal = {"declarer": 0, "contract": "el", "trump": None, "units": [13, 0, 0, 0]}
+    members = ("announced", "order", "ace", "last", "shown", "doubles")
+    nothing: tuple[Any, ...] = (None, [])
+    requests = [
+        {"op": "match", "rules": rules, "first_declarer": 0, "deals": [{**deal, name: value}]}
+        for rules in ("klasik", "trex", "barbu")
+        for name in members
+        for value in nothing
+    ]
+    for request, answer in zip(requests, browsers(requests), strict=True):
+        assert shown(answer) == shown(cores(request)), json.dumps(request)
