@@ -7,15 +7,16 @@ const SHARED = [
   '/lib/i18n/(sentence|texts|words)\\b',
   '/lib/settings/(apply|choices|settings|storage)\\b',
   '/lib/ui/(Button|Dialog|Icon|Page|Toasts|Waiting|icons|part|toast)\\b',
-  '/lib/(cards/(cards|Pip)|game/(hand|places|terms)|lobby/lastTable|table/words)\\.',
+  '/lib/(cards/(cards|Pip)|game/(hand|places|terms)|lobby/lastTable|table/(reasons|words))\\.',
   '/paraglide/messages/(away|bot|card|clock|contract|nav|say|table|ui|window)_',
   '/paraglide/messages/over_title\\.',
-  '/paraglide/messages/error_(hearts|must|trump)_',
+  '/paraglide/messages/error_(does|hearts|must|trump)_',
+  '/paraglide/messages/(head_secret_text|sheet_(?!shown|to_)\\w+|show_title)\\.',
   '/paraglide/messages/preset_(?!\\w+_about)',
 ];
 
 /** What the table shares with a finished match that is gone through. */
-const MATCH = ['/lib/game/(count|match|placing|play|points|tell)\\.', '/lib/table/(Countdown|Rights|Sheet|Taken|headline|motion|parts)\\b'];
+const MATCH = ['/lib/game/(count|match|placing|play|points|tell)\\.', '/lib/table/(Clock|Rights|Sheet|Taken|headline|motion|parts|vars)\\b'];
 
 /**
  * What goes into one file beside the entry: the frame of every page, and what the table shares with others. Fewer
