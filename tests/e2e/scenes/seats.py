@@ -7,6 +7,7 @@ from king.core.state import MatchState, Phase
 from king.core.views import ask, observe, redact
 from king.presets import changes, named
 from king.server.protocol.client_out import Countdown, Frame, SeatView, Snapshot, TableView
+from king.server.protocol.table_events import Level
 from tests.e2e.scenes.moments import Moment
 
 TABLE = "scene"
@@ -20,9 +21,9 @@ def person(player: str, **changed: bool) -> SeatView:
     return SeatView(player, None, **(flags | changed))
 
 
-def bot(name: str) -> SeatView:
+def bot(name: str, level: Level = "acemi") -> SeatView:
     """A seat with a bot."""
-    return SeatView(None, name, locked=False, covered=False, here=False, rematch=False)
+    return SeatView(None, name, False, False, False, False, level)
 
 
 def empty(*, locked: bool = False) -> SeatView:
@@ -30,7 +31,7 @@ def empty(*, locked: bool = False) -> SeatView:
     return SeatView(None, None, locked=locked, covered=False, here=False, rematch=False)
 
 
-BOTS = (person(ME), bot("bot_ayla"), bot("bot_galip"), bot("bot_perihan"))
+BOTS = (person(ME), bot("bot_ayla"), bot("bot_galip", "kalfa"), bot("bot_perihan", "usta"))
 PEOPLE = (person(ME), person("p1"), person("p2"), person("p3"))
 
 

@@ -64,6 +64,8 @@ export interface OptionView {
 /** A preset, or a preset with options changed, as the server reads it. */
 export type RulesAsked = string | Readonly<Record<string, unknown>>;
 
+export type Level = NonNullable<TableView['level']>;
+
 export interface TableAsked {
   readonly rules: RulesAsked;
   readonly clock: Clock;
@@ -71,6 +73,8 @@ export interface TableAsked {
   readonly password: string | null;
   /** Seats kept for bots; the host has seat 0. */
   readonly locked: readonly number[];
+  /** How well bots play. */
+  readonly level: Level;
 }
 
 interface TableRef {
@@ -87,7 +91,7 @@ export const myData = async (): Promise<string> => JSON.stringify(await call('/a
 export const forgetMe = (): Promise<unknown> => call('/api/me/forget', {});
 
 /** Klasik against three bots, dealt at once; the id of the table. */
-export const quickPlay = async (): Promise<string> => (await call<TableRef>('/api/quick', {})).table;
+export const quickPlay = async (level: Level): Promise<string> => (await call<TableRef>('/api/quick', { level })).table;
 export const openTable = async (asked: TableAsked): Promise<string> =>
   (await call<TableRef>('/api/tables', asked)).table;
 export const enterTable = (table: string, password: string): Promise<unknown> =>

@@ -17,7 +17,7 @@ const rules = {
   prices: {},
 } as unknown as RuleSet;
 
-const nobody = { player: null, bot: null, locked: false, covered: false, here: false, rematch: false };
+const nobody = { player: null, bot: null, locked: false, covered: false, here: false, rematch: false, level: null };
 
 const snapshot: Snapshot = {
   t: 'snapshot',
@@ -86,13 +86,15 @@ describe('seats', () => {
     const view = after(
       frame(4, [
         { type: 'sat', seat: 2, player: 'you' },
-        { type: 'bot_sat', seat: 1, level: 'acemi', name: 'bot_ayla' },
+        { type: 'bot_sat', seat: 1, level: 'kalfa', name: 'bot_ayla' },
+        { type: 'level_set', level: 'usta' },
         { type: 'seat_locked', seat: 3, locked: true },
         { type: 'covered', seat: 2, why: 'gone' },
       ]),
     );
     expect(view.table.seats[2]).toMatchObject({ player: 'you', covered: true });
-    expect(view.table.seats[1]!.bot).toBe('bot_ayla');
+    expect(view.table.seats[1]).toMatchObject({ bot: 'bot_ayla', level: 'kalfa' });
+    expect(view.table.level).toBe('usta');
     expect(view.table.seats[3]!.locked).toBe(true);
     const later = reduce(view, frame(5, [{ type: 'uncovered', seat: 2 }, { type: 'bot_left', seat: 1 }]))!;
     expect(later.table.seats[2]!.covered).toBe(false);

@@ -49,6 +49,10 @@ const CLOCKS: Record<string, Say> = {
   untimed: m.clock_untimed,
 };
 
+export const LEVELS = { acemi: m.table_level_acemi, kalfa: m.table_level_kalfa, usta: m.table_level_usta } as const;
+
+export type Level = keyof typeof LEVELS;
+
 const said = (say: Say | undefined, id: string): string => (say ? say() : id);
 
 export const contractName = (id: string): string => said(CONTRACTS[id], id);

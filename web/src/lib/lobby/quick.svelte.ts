@@ -2,6 +2,7 @@
 import { quickPlay } from '../api/api';
 import { explain } from '../i18n/faults';
 import { go } from '../router/router.svelte';
+import { settings } from '../settings/settings.svelte';
 import { say } from '../ui/toast.svelte';
 
 let dealing = $state(false);
@@ -13,7 +14,7 @@ export function isDealing(): boolean {
 export async function playNow(): Promise<void> {
   dealing = true;
   try {
-    go({ page: 'table', table: await quickPlay() });
+    go({ page: 'table', table: await quickPlay(settings.level) });
   } catch (error) {
     say(explain(error), 'trouble');
   } finally {

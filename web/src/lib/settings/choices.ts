@@ -13,6 +13,7 @@ export const CHOICES = {
   suits: ['alternating', 'fixed'],
   ranks: ['descending', 'ascending'],
   speed: ['normal', 'slow', 'fast', 'instant'],
+  level: ['acemi', 'kalfa', 'usta'],
   confirm: [false, true],
   passes: [true, false],
   sound: [false, true],
