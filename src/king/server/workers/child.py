@@ -18,7 +18,7 @@ import msgspec
 
 from king.core.actions import PlayerAction
 from king.core.observation import Observation
-from king.players import Player, named
+from king.players import Player, named, warm
 from king.server.protocol.table_events import Level
 from king.server.workers.port import DONE, FAILED, READY, UNABLE
 
@@ -42,8 +42,6 @@ def main(nice: str, *levels: str) -> None:
 def prepared(levels: tuple[str, ...], players: dict[str, Player]) -> bytes:
     """Have players of these levels, ready; what there is to be said of it."""
     try:
-        from king.players import warm
-
         for level in levels:
             warm(level)
             players[level] = named(level)
