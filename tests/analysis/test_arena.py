@@ -10,16 +10,23 @@ from msgspec.structs import replace
 
 from king.analysis import arena, runs
 from king.analysis.arena import check_clones, compare
+from king.analysis.contenders import CONTENDERS, warm
 from king.analysis.duplicate import Block
 from king.analysis.faults import ArenaFault
 from king.analysis.results import Result, as_object, written
 from king.analysis.runs import Spec
 from king.core.actions import Play, PlayerAction
-from king.core.contracts import CLASSIC
+from king.core.contracts import CLASSIC, Contract
 from king.core.observation import Observation
 from king.players import Player
 from king.presets import PRESETS
 from tests.analysis.specs import small
+
+
+@pytest.fixture(autouse=True)
+def trusted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Runs here do without the check of clones, which has tests of its own."""
+    monkeypatch.setattr(arena, "check_clones", lambda _: None)
 
 
 def lasting(result: Result) -> list[bytes]:
@@ -109,12 +116,35 @@ def noted(asked: list[Spec], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena, "play", play)
 
 
+def test_no_run_without_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(spec: Spec) -> None:
+        raise ArenaFault("arena_clones_differ", name=spec.a)
+
+    monkeypatch.setattr(arena, "check_clones", refuse)
+    monkeypatch.setattr(arena, "played", None)
+    with pytest.raises(ArenaFault, match="arena_clones_differ"):
+        compare(small())
+
+
 def test_a_slow_player_is_asked_for_one_block(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[Spec]()
     noted(asked, monkeypatch)
     monkeypatch.setattr(arena, "PATIENCE", -1.0)
     check_clones(small(kind="match", b="rule"))
     assert [spec.kind for spec in asked] == ["play"]
+
+
+SLOW = pytest.mark.soak
+SEARCHING = ("pimc-20", "pimc-80", "pimc-320", "kalfa", "usta")
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(n, marks=SLOW) if n in SEARCHING else n for n in CONTENDERS]
+)
+def test_every_player_is_his_own_equal(name: str) -> None:
+    """Those who search too, and the one who is shown the hands."""
+    warm(name)
+    check_clones(small(a=name, b=name, contracts=(Contract.RIFKI,)))
 
 
 def interrupted_after(blocks: int, monkeypatch: pytest.MonkeyPatch) -> None:

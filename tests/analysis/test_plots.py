@@ -1,31 +1,16 @@
 """The picture: every contract by its name, every result, means and intervals where they are."""
 
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import pytest
 
 from king.analysis.duplicate import Block
 from king.analysis.faults import ArenaFault
 from king.analysis.plots import FORMATS, draw, figure_of, label, name_of
-from king.analysis.results import Result, result_of
+from king.analysis.results import result_of
 from king.core.contracts import ALL, CLASSIC
 from king.presets import PRESETS
-from tests.analysis.specs import small
-
-
-def made(**changed: Any) -> Result:
-    """A result of made-up blocks."""
-    options: dict[str, Any] = {"contracts": CLASSIC, "blocks": 20}
-    spec = small(**options | changed)
-    chance = Random(f"{spec.a}{spec.b}{spec.kind}")
-    shares = (0.5, 0.75) if spec.kind == "match" else (None, None)
-    blocks = {
-        job: Block(chance.gauss(20 + 8 * len(job[0]), 60), (900, 1100), True, *shares)
-        for job in spec.jobs
-    }
-    return result_of(spec, blocks)
+from tests.analysis.specs import made, small
 
 
 def test_each_contract_has_a_row_by_its_name_and_a_mark_a_result() -> None:

@@ -12,12 +12,14 @@ from pathlib import Path
 import pytest
 from click import ClickException
 from click.testing import CliRunner, Result
+from msgspec.structs import replace
 
 from king.analysis import runs
 from king.cli import king
 from king.cli.arena.words import spoken
 from king.core.contracts import CLASSIC
 from king.messages import say
+from tests.analysis.specs import made
 
 FEW = ("--a", "rule", "--b", "random", "--processes", "1", "--seed", "4")
 
@@ -45,19 +47,27 @@ def test_a_table() -> None:
     assert re.fullmatch(r"ms a decision: mean [\d.]+, p95 [\d.]+", lines[10])
 
 
-@pytest.mark.parametrize(("preset", "out"), [("balayi", False), ("oyunmatik-esli", False)])
-def test_matches_have_shares(preset: str, out: bool) -> None:
-    shown = arena(*FEW, "--match", "--blocks", "1", "--preset", preset, "--json")
+def test_matches_have_shares() -> None:
+    shown = arena(*FEW, "--match", "--blocks", "1", "--preset", "balayi", "--json")
     answer = json.loads(shown.stdout)
     assert 0 <= answer["first"] <= 1
-    assert (answer["out"] is not None) == out
+    assert answer["out"] is None
     assert answer["by_contract"] == {}
 
 
-def test_a_table_of_matches_names_first_and_out() -> None:
-    shown = arena(*FEW, "--match", "--blocks", "1", "--preset", "turnuva")
-    rows = [line.split()[0] for line in shown.stdout.splitlines()[2:5]]
-    assert rows == ["all", "first", "out"]
+def test_a_table_of_matches_names_first_and_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("king.cli.arena.compare", lambda *_: made(kind="match"))
+    rows = [line.split()[:2] for line in arena(*FEW, "--match").stdout.splitlines()[2:5]]
+    assert [name for name, _ in rows] == ["all", "first", "out"]
+    assert [share for _, share in rows[1:]] == ["50.0%", "75.0%"]
+
+
+def test_sums_that_do_not_hold_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = made()
+    wrong = replace(right, result=replace(right.result, points_sum_ok=False))
+    for result, told in ((right, False), (wrong, True)):
+        monkeypatch.setattr("king.cli.arena.compare", lambda *_, shown=result: shown)
+        assert (say("arena_sums", "en") in arena(*FEW).stdout) == told
 
 
 def test_all_is_what_the_preset_plays() -> None:

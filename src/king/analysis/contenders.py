@@ -1,8 +1,8 @@
 """Who may be measured, by name: the players that tables offer, and some that only the arena has."""
 
 from functools import lru_cache
-from importlib import import_module
 
+from king import players
 from king.analysis.asking import Contender, Shown
 from king.analysis.count_rule import CountRule
 from king.players import NAMES, Player, named
@@ -20,7 +20,9 @@ CHOOSERS = (*NAMES, COUNT)
 def contender(name: str, seed: int) -> Contender:
     """The player of this name; raises KeyError, and ImportError where what he needs is missing."""
     if name == CHEATER:
-        return Shown(import_module("king.players.cheating").Cheater())
+        from king.players.cheating import Cheater  # who searches: numba is an extra
+
+        return Shown(Cheater())
     return named(name, seed)
 
 
@@ -31,7 +33,7 @@ def chooser(name: str, seed: int) -> Player:
 
 
 def warm(name: str) -> None:
-    """Load and compile what the player of this name needs, so that no decision waits for it."""
-    compiled = getattr(import_module("king.players"), "warm", None)
-    if compiled is not None and name in CONTENDERS:
-        compiled("pimc-20" if name == CHEATER else name)
+    """Load and compile what the player of this name needs, so that no decision waits for it; raises
+    ImportError where that is missing."""
+    if name != COUNT:
+        players.warm("pimc-20" if name == CHEATER else name)

@@ -20,6 +20,7 @@ from king.cli.arena.spec import CONTRACTS, spec_of
 from king.cli.arena.table import table, title
 from king.cli.arena.words import spoken
 from king.messages import say, terminal_locale
+from king.players import NAMES
 from king.presets import PRESETS
 
 _PROCESSES = min(2, os.cpu_count() or 1)
@@ -54,9 +55,7 @@ INTERRUPTED = 130
     type=click.Choice(CONTENDERS),
     help="With partners: a foreign one, beside A and beside B; else A and A meet B and B.",
 )
-@click.option(
-    "--cards", type=click.Choice(CONTENDERS), help="With --choose: who plays the cards; rule."
-)
+@click.option("--cards", type=click.Choice(NAMES), help="With --choose: who plays the cards; rule.")
 @click.option(
     "--out",
     type=click.Path(path_type=Path),
