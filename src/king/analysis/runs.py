@@ -93,7 +93,7 @@ def played(
     """The blocks of these jobs as they are finished; raises ArenaFault where a process died or
     the cluster is not there."""
     if cluster is not None:
-        with _cluster(cluster) as executor:
+        with _cluster(cluster, spec.names) as executor:
             yield from _spread(executor, spec, jobs)
     elif processes > 1:
         with _processes(spec, processes) as executor:
@@ -131,6 +131,10 @@ def _begin(names: tuple[str, ...]) -> None:
     """A process begins: it ends at once when it is interrupted, or when the run is no more."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     threading.Thread(target=_end_with_parent, daemon=True).start()
+    _warm(names)
+
+
+def _warm(names: tuple[str, ...]) -> None:
     for name in names:
         warm(name)
 
@@ -143,13 +147,14 @@ def _end_with_parent() -> None:
 
 
 @contextmanager
-def _cluster(address: str) -> Iterator[Executor]:
-    """The workers of a Dask cluster; they must run the very same program."""
+def _cluster(address: str, names: tuple[str, ...]) -> Iterator[Executor]:
+    """The workers of a Dask cluster, warmed; they must run the very same program."""
     client = _client(address)
     try:
         theirs = client.submit(sources_hash, pure=False).result()
         if theirs != sources_hash():
             raise ArenaFault("arena_cluster_other", address=address)
+        client.run(_warm, names)
         yield client.get_executor(pure=False)
     finally:
         client.close()

@@ -17,7 +17,7 @@ from king.analysis.results import as_object
 from king.cli.arena.plot import plot
 from king.cli.arena.progress import bar
 from king.cli.arena.spec import CONTRACTS, spec_of
-from king.cli.arena.table import table, title
+from king.cli.arena.table import table
 from king.cli.arena.words import spoken
 from king.messages import say, terminal_locale
 from king.players import NAMES
@@ -86,7 +86,7 @@ def command(
         spec = spec_of(**asked)
         path = None if out is None else file_of(out, spec)
         try:
-            with _interrupted_by_terminate(), bar(title(spec, terminal_locale())) as progress:
+            with _interrupted_by_terminate(), bar(f"{spec.a} – {spec.b}") as progress:
                 result = compare(spec, processes, cluster, path, progress)
         except KeyboardInterrupt:
             key = "arena_stopped" if path is not None else "arena_stopped_lost"
