@@ -6,8 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from king.core.house_rules import changed
+from king.core.rules import RuleSet
 from king.presets import PRESETS
 from king.server.lobby.examples import examples
+from king.server.lobby.outcomes import outcomes
 from tests.e2e.browser import People, Person
 from tests.e2e.lobby_page import Lobby
 from tests.e2e.words import LOCALE, Words
@@ -39,14 +41,16 @@ def test_every_preset_is_listed_and_told(house: Serving, people: People, languag
 
 
 def told(page: Page, words: Words, preset: str) -> None:
-    """See that a page has all contracts, and each duty as the core has it."""
+    """See that a page has all contracts, each duty, and what else comes of cards."""
     rules = PRESETS[preset]
     table = page.get_by_role("table", name=words("rules_contracts"))
     for contract in rules.contracts:
         expect(table.get_by_role("rowheader", name=words(f"contract_{contract}"))).to_be_visible()
     hands = page.get_by_role("list", name=words("example_hand"))
     shown = examples(rules)
-    expect(hands).to_have_count(len(shown))
+    expect(hands).to_have_count(len(shown) + hands_of_outcomes(rules))
+    for view in outcomes(rules):
+        expect(page.get_by_text(words(f"outcome_{view.what}"), exact=True)).to_be_visible()
     for i, example in enumerate(shown):
         expect(page.get_by_text(words(f"duty_{example.duty}"), exact=True)).to_be_visible()
         cards = hands.nth(i).get_by_role("listitem")
@@ -54,6 +58,11 @@ def told(page: Page, words: Words, preset: str) -> None:
             assert name == words.card(card) or (
                 card in example.why and name.startswith(words.card(card))
             )
+
+
+def hands_of_outcomes(rules: RuleSet) -> int:
+    """Scenes in which I hold cards; of doubling one sees what was taken."""
+    return sum(view.what != "doubling" for view in outcomes(rules))
 
 
 def test_what_is_an_interpretation_says_so(house: Serving, people: People) -> None:
@@ -138,4 +147,4 @@ def test_a_variant_can_be_changed_in_the_browser(house: Serving, people: People)
     expect(page.get_by_text(TR("rule_dizi_7"))).to_be_visible()
     rules = changed(PRESETS["trex"], {"dizi_from": "7"})
     hands = page.get_by_role("list", name=TR("example_hand"))
-    expect(hands).to_have_count(len(examples(rules)))
+    expect(hands).to_have_count(len(examples(rules)) + hands_of_outcomes(rules))

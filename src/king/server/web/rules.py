@@ -10,6 +10,7 @@ from king.presets import offered
 from king.server.lobby.checking import Verdict, checked
 from king.server.lobby.examples import ExampleView, examples
 from king.server.lobby.options import OptionView, options
+from king.server.lobby.outcomes import OutcomeView, outcomes
 from king.server.lobby.rulebook import RulesView, described, presets
 from king.server.web.problems import refusing
 
@@ -27,9 +28,10 @@ class Options(Struct, frozen=True):
 
 
 class Examples(Struct, frozen=True):
-    """Positions that show what binds, in the order of the rules."""
+    """Positions that show what binds, in the order of the rules; scenes of what else they have."""
 
     examples: tuple[ExampleView, ...]
+    outcomes: tuple[OutcomeView, ...]
 
 
 class Ask(Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,11 +67,13 @@ def check(data: JSONBody[Ask]) -> Verdict:
 
 @post("/rules/examples", status_code=200, sync_to_thread=False, responses=refusing(400, 413, 422))
 def rule_examples(data: JSONBody[Ask]) -> Examples:
-    """Show what binds under these rules, a position a duty, each judged by the rules themselves.
+    """Show what binds under these rules, a position a duty, and what comes of stock, showing and
+    doubling: all of it is worked out by the rules themselves.
 
     Refused: unknown_rules, unknown_option, bad_option.
     """
-    return Examples(examples(offered(data.rules)))
+    asked = offered(data.rules)
+    return Examples(examples(asked), outcomes(asked))
 
 
 ROUTES = [all_presets, all_options, rules, check, rule_examples]

@@ -115,6 +115,22 @@ export interface ExampleView {
   readonly why: Readonly<Record<string, string>>;
 }
 
+/** What comes of cards under rules that have a stock, showing or doubling (src/king/server/lobby/outcomes.py). */
+export interface OutcomeView {
+  readonly what: 'stock' | 'showing' | 'doubling';
+  readonly contracts: readonly string[];
+  readonly lying: readonly CardText[];
+  readonly open: CardText | null;
+  readonly hand: readonly CardText[];
+  readonly raised: readonly CardText[];
+  readonly points: readonly number[];
+}
+
+interface Examples {
+  readonly examples: readonly ExampleView[];
+  readonly outcomes: readonly OutcomeView[];
+}
+
 /** House rules in the making: what they come to, or the option that cannot stand and changes that would settle it. */
 export interface Verdict {
   readonly view: RulesView | null;
@@ -129,8 +145,7 @@ export interface KeptRules {
 }
 
 export const checkRules = (rules: RulesAsked): Promise<Verdict> => call('/api/rules/check', { rules });
-export const ruleExamples = async (rules: RulesAsked): Promise<readonly ExampleView[]> =>
-  (await call<{ examples: readonly ExampleView[] }>('/api/rules/examples', { rules })).examples;
+export const ruleExamples = (rules: RulesAsked): Promise<Examples> => call('/api/rules/examples', { rules });
 
 type Kept = Promise<readonly KeptRules[]>;
 const kept = async (path: string, body?: object): Kept =>
