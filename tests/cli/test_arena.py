@@ -15,6 +15,7 @@ from click.testing import CliRunner, Result
 from msgspec.structs import replace
 
 from king.analysis import runs
+from king.analysis.results import written
 from king.cli import king
 from king.cli.arena.words import spoken
 from king.core.contracts import CLASSIC
@@ -108,6 +109,17 @@ def test_what_does_not_fit_is_refused(options: tuple[str, ...], said: str) -> No
     assert refused.exit_code in (1, 2)
     assert said in refused.stderr
     assert "Traceback" not in refused.output
+
+
+def test_kept_results_are_drawn(tmp_path: Path) -> None:
+    for number, result in enumerate((made(), made(kind="match"))):
+        (tmp_path / f"{number}.json").write_bytes(written(result))
+    files = [str(tmp_path / f"{number}.json") for number in range(2)]
+    drawn = arena("plot", *files, "-o", str(tmp_path / "p.svg"))
+    assert (drawn.exit_code, drawn.output) == (0, "")
+    assert (tmp_path / "p.svg").read_text(encoding="utf-8").startswith("<?xml")
+    refused = arena("plot", *files, "-o", str(tmp_path / "p.gif"))
+    assert ".png, .svg or .pdf" in refused.stderr
 
 
 def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
