@@ -91,9 +91,6 @@ CALLED: frozenset[Any] = frozenset(
     {playouts.play_out, playouts.play_randomly, playouts.lay_out, playouts.lay_randomly}
 )
 
-#: Tuples of so many ints are tables.
-MANY = 5
-
 #: How many folders of compiled kernels are left, the newest ones.
 KEPT = 4
 
@@ -180,13 +177,6 @@ def _as_table(value: Any) -> Any:
         return value
     fits = all(abs(item) < 1 << 15 for item in value)
     return np.array(value, np.int16 if fits else np.int64)
-
-
-def _table(value: Any) -> Any:
-    """A tuple of many ints as an array: a kernel looks up nothing quickly in a tuple."""
-    if type(value) is tuple and len(value) >= MANY and all(type(one) is int for one in value):
-        return np.array(value, np.int16 if max(value) < 1 << 15 else np.int64)
-    return value
 
 
 def _inner(function: FunctionType, *, inlined: bool) -> Any:

@@ -9,9 +9,6 @@ from king.core.legal import SUIT, suit_mask
 
 CERTAIN = 256
 
-#: That one given hand of three holds none of n unseen cards, (2/3)^n, by n.
-NONE_OF = (256, 171, 114, 76, 51, 34, 22, 15, 10, 7, 4, 3, 2, 1)
-
 
 def count(cards: int) -> int:
     """How many cards a set holds: sums of pairs of bits, then of fours, then of eights."""
@@ -33,31 +30,18 @@ def held(cards: int, suit: int) -> int:
 def none_of(hidden: int, cards: int) -> int:
     """That one given hand of ``hidden`` ones holds none of so many unseen cards; one that is
     hidden alone, or seen, holds them all."""
-    if hidden == 3:
-        return NONE_OF[cards]
-    if hidden == 2:
-        return CERTAIN >> cards
-    return 0 if cards else CERTAIN
+    return NONE[hidden << 4 | cards]
 
 
 def all_lower(lower: int, unseen: int, rivals: int, hidden: int) -> int:
     """That ``rivals`` of the ``hidden`` hands follow below a card, ``lower`` of a suit's ``unseen``
-    cards being below it.
+    cards being below it."""
+    return LOWER[hidden << 10 | rivals << 8 | unseen << 4 | lower]
 
-    All the hidden hands hold all of them between them; fewer may have none.
-    """
-    if unseen == 0:
-        return CERTAIN
-    chance = CERTAIN
-    if rivals == hidden:
-        for drawn in range(min(rivals, unseen)):
-            chance = chance * max(lower - drawn, 0) // (unseen - drawn)
-        return chance
-    void = none_of(hidden, unseen)
-    one = void + (CERTAIN - void) * lower // unseen
-    for _ in range(rivals):
-        chance = chance * one // CERTAIN
-    return chance
+
+def chance_later(lower: int, unseen: int, rivals: int) -> int:
+    """That a card takes a later trick in its suit: all rivals follow, or some have run out."""
+    return LATER[rivals << 8 | unseen << 4 | lower]
 
 
 def lowest_of(cards: int) -> int:
@@ -83,6 +67,81 @@ def nth(cards: int, number: int) -> int:
     return count((cards & -cards) - 1)
 
 
+def suit_of(card: int) -> int:
+    """The suit of a card: 79/1024 is a thirteenth, near enough up to 51."""
+    return card * 79 >> 10
+
+
 def in_suit(cards: int, suit: int) -> int:
     """The cards of a set that are of the suit."""
     return cards & suit_mask(suit)
+
+
+def top(cards: int) -> int:
+    """The highest card of a set within one suit, as a set; nothing of nothing."""
+    return 1 << highest_of(cards) if cards else 0
+
+
+def lowest_equals(cards: int, dead: int) -> int:
+    """Of cards that nothing but dead ones lie between the lowest, as a set: a card is none of these
+    if the next live one below is in the set too.
+
+    Added to the dead cards, the place above a card moves up to the next that is not dead. Aces
+    count as live: they keep what is added to within its suit.
+    """
+    above = cards << 1 & ~TWOS
+    dead &= ~ACES
+    return cards & ~above & ~((above & dead) + dead & ~dead)
+
+
+TWOS = sum(1 << 13 * suit for suit in range(4))
+ACES = TWOS << 12
+
+
+def _none(hidden: int, cards: int) -> int:
+    if hidden == 3:
+        return NONE_OF_THREE[cards]
+    if hidden == 2:
+        return CERTAIN >> cards
+    return 0 if cards else CERTAIN
+
+
+def _lower(hidden: int, rivals: int, unseen: int, lower: int) -> int:
+    """All the hidden hands hold all of the unseen cards between them; fewer may have none."""
+    if unseen == 0 or lower > unseen or rivals > hidden:
+        return CERTAIN
+    chance = CERTAIN
+    if rivals == hidden:
+        for drawn in range(min(rivals, unseen)):
+            chance = chance * max(lower - drawn, 0) // (unseen - drawn)
+        return chance
+    void = _none(hidden, unseen)
+    one = void + (CERTAIN - void) * lower // unseen
+    for _ in range(rivals):
+        chance = chance * one // CERTAIN
+    return chance
+
+
+def _later(rivals: int, unseen: int, lower: int) -> int:
+    if unseen == 0:
+        return CERTAIN
+    return (3 * _lower(rivals, rivals, unseen, lower) + CERTAIN * lower // unseen) // 4
+
+
+#: The chances as tables, by the numbers that the functions above put together. Kernels have them
+#: as arrays.
+NONE_OF_THREE = (256, 171, 114, 76, 51, 34, 22, 15, 10, 7, 4, 3, 2, 1, 0, 0)
+NONE = tuple(_none(hidden, cards) for hidden in range(4) for cards in range(16))
+LOWER = tuple(
+    _lower(hidden, rivals, unseen, lower)
+    for hidden in range(4)
+    for rivals in range(4)
+    for unseen in range(16)
+    for lower in range(16)
+)
+LATER = tuple(
+    _later(rivals, unseen, lower)
+    for rivals in range(4)
+    for unseen in range(16)
+    for lower in range(16)
+)

@@ -6,15 +6,25 @@ A hand is worth the tricks its cards may still take: winners, guarded kings and 
 trumps, and voids to ruff in; the cards of plain suits less while the others hold trumps. A trick
 counts for three quarters, because a card that is kept takes another one later.
 
-The numbers were chosen by duplicate deals as in ``penalties``. A plain winner is worth little in
+The numbers were chosen by duplicate deals as in ``ducking``. A plain winner is worth little in
 the hand: it is cashed before it is ruffed. Only the last two to play, who see what it takes, save
 it.
 """
 
-from king.core.legal import FULL, Law, Position, above
+from king.core.legal import FULL, Law, Position, above, suit_mask
 from king.core.tricks import beats
-from king.search.counting import CERTAIN, count, held, highest_of, in_suit, none_of
-from king.search.seen import Seen, Stakes, is_to_play, open_cards
+from king.search.counting import (
+    CERTAIN,
+    count,
+    held,
+    highest_of,
+    in_suit,
+    lowest_equals,
+    lowest_of,
+    none_of,
+    suit_of,
+)
+from king.search.seen import Seen, is_to_play, open_cards
 
 #: What a trump is worth, in 256ths of a trick, by how many unseen trumps are above it (4: or more).
 TRUMP = (230, 190, 150, 120, 90)
@@ -32,18 +42,75 @@ VOID = 160
 #: A trick that would bring an opponent close to King counts so many times.
 KING = 8
 
+WORST = -(1 << 40)
 
-def worth_in_koz(law: Law, stakes: Stakes, hand: int, at: Position, seen: Seen, card: int) -> int:
-    """What playing the card is worth."""
+
+def choose_in_koz(law: Law, hand: int, allowed: int, at: Position, seen: Seen) -> int:
+    """The card to play of those allowed; of equal ones the lowest."""
+    over = allowed & better(law, at)
+    found = worth_weighing(allowed ^ over, over, at, seen)
+    if found & (found - 1) == 0:
+        return lowest_of(found)
     unseen = FULL & ~at.gone & ~hand
-    taking = chance_of_side(law, at, seen, unseen, card)
+    left = unseen
     if seen.partner and seen.partner == seen.opened:
-        unseen &= ~open_cards(seen)  # what the partner holds takes nothing from this hand
-    suit = card // 13
+        left &= ~open_cards(seen)  # what the partner holds takes nothing from this hand
     top = SAVED if seen.played and seen.played >= seen.hands - 2 else PLAIN[0]
-    loss = value(law, hand, unseen, suit, top) - value(law, hand & ~(1 << card), unseen, suit, top)
-    gain = drawn(law, hand, unseen) if at.led < 0 and suit == law.trump else 0
-    return (taking * weight(seen) * 3 // 4 + gain - loss) * stakes.koz
+    gain = drawn(law, hand, left) if at.led < 0 and hand & suit_mask(law.trump) else 0
+    best, dearest, times = WORST, -1, weight(seen)
+    while found:
+        card = lowest_of(found)
+        found &= found - 1
+        suit = suit_of(card)
+        taking = 0
+        if over >> card & 1 or seen.partner:
+            taking = chance_of_side(law, at, seen, unseen, card)
+        worth = taking * times * 3 // 4 - loss(law, hand, left, card, top)
+        if suit == law.trump:
+            worth += gain
+        worth = worth * 16 - card + 13 * suit
+        if worth > best:
+            best, dearest = worth, card
+    return dearest
+
+
+def better(law: Law, at: Position) -> int:
+    """The cards that would be the best of the trick so far."""
+    if at.led < 0:
+        return FULL
+    cards, trumps = above(at.best), suit_mask(law.trump)
+    return cards if 1 << at.best & trumps else cards | trumps
+
+
+def worth_weighing(under: int, over: int, at: Position, seen: Seen) -> int:
+    """The cards to weigh of those that cannot take the trick and of those that may: of each suit
+    the lowest; where others are still to play, the lowest of all that somebody can tell apart."""
+    found, last = 0, seen.played == seen.hands - 1
+    if over and not last:
+        found = lowest_equals(over, at.gone & ~seen.trick)
+    for suit in range(4):
+        cards = in_suit(under, suit)
+        found |= cards & -cards
+        if last:
+            cards = in_suit(over, suit)
+            found |= cards & -cards
+    return found
+
+
+def loss(law: Law, hand: int, unseen: int, card: int, top: int) -> int:
+    """What the hand is worth less without the card, in 256ths of a trick; ``top``: what the highest
+    card of a plain suit is worth."""
+    suit = suit_of(card)
+    mine, theirs = in_suit(hand, suit), in_suit(unseen, suit)
+    if suit == law.trump:
+        return TRUMP[min(4, count(theirs >> card))]
+    less = plain_value(mine, theirs, top)
+    less -= less * held(unseen, law.trump) * 10 // CERTAIN
+    rest = mine & ~(1 << card)
+    if rest == 0:
+        return less - (VOID if theirs and in_suit(hand, law.trump) else 0)
+    left = plain_value(rest, theirs, top)
+    return less - left + left * held(unseen, law.trump) * 10 // CERTAIN
 
 
 def weight(seen: Seen) -> int:
@@ -68,14 +135,14 @@ def chance_of_side(law: Law, at: Position, seen: Seen, unseen: int, card: int) -
 
 def chance_of_partner(law: Law, at: Position, seen: Seen, unseen: int, card: int) -> int:
     """That the highest card with which the open hand may answer takes the trick."""
-    led = card // 13 if at.led < 0 else at.led
+    led = suit_of(card) if at.led < 0 else at.led
     theirs = open_cards(seen) & unseen
     answers = in_suit(theirs, led)
     if answers == 0 and law.trump >= 0:
         answers = in_suit(theirs, law.trump)
     if answers == 0:
         return 0
-    best, answer = card if takes_so_far(law, at, led, card) else at.best, highest_of(answers)
+    best, answer = card if better(law, at) >> card & 1 else at.best, highest_of(answers)
     if not beats(answer, best, law.trump):
         return 0
     return nobody_beats(law, seen, unseen, led, answer, seen.opened)
@@ -83,10 +150,9 @@ def chance_of_partner(law: Law, at: Position, seen: Seen, unseen: int, card: int
 
 def chance_to_take(law: Law, at: Position, seen: Seen, unseen: int, card: int) -> int:
     """That the card takes the trick: nobody after it holds a higher one or ruffs."""
-    suit = card // 13
-    led = suit if at.led < 0 else at.led
-    if not takes_so_far(law, at, led, card):
+    if card != at.best and not better(law, at) >> card & 1:
         return 0
+    led = suit_of(card) if at.led < 0 else at.led
     return nobody_beats(law, seen, unseen, led, card, 0)
 
 
@@ -101,36 +167,15 @@ def nobody_beats(law: Law, seen: Seen, unseen: int, led: int, card: int, but: in
     return chance
 
 
-def takes_so_far(law: Law, at: Position, led: int, card: int) -> bool:
-    """Whether the card is, or would be, the best of the trick."""
-    suit = card // 13
-    if at.led < 0 or card == at.best:
-        return True
-    if suit == at.best // 13:
-        return card > at.best
-    return suit == law.trump and led != law.trump
-
-
 def stays_below(law: Law, theirs: int, led: int, card: int, among: int) -> int:
     """That one of the hands ``among`` which ``theirs`` may lie does not beat the card, in a trick
     so led."""
     void = none_of(among, held(theirs, led))
     no_higher = none_of(among, count(above(card) & theirs))
-    if card // 13 != led:  # a ruff stands unless it is overruffed
+    if suit_of(card) != led:  # a ruff stands unless it is overruffed
         return (void * no_higher + (CERTAIN - void) * CERTAIN) // CERTAIN
     no_ruff = CERTAIN if led == law.trump else none_of(among, held(theirs, law.trump))
     return (void * no_ruff + (CERTAIN - void) * no_higher) // CERTAIN
-
-
-def value(law: Law, hand: int, unseen: int, suit: int, top: int) -> int:
-    """What the cards held in one suit are worth, in 256ths of a trick; ``top``: its highest."""
-    mine = in_suit(hand, suit)
-    if suit == law.trump:
-        return trump_value(mine, unseen, suit)
-    if mine == 0:
-        return VOID if in_suit(unseen, suit) and in_suit(hand, law.trump) else 0
-    worth = plain_value(mine, unseen, suit, top)
-    return worth - worth * held(unseen, law.trump) * 10 // CERTAIN
 
 
 def drawn(law: Law, hand: int, unseen: int) -> int:
@@ -142,37 +187,24 @@ def drawn(law: Law, hand: int, unseen: int) -> int:
     plain = 0
     for suit in range(4):
         if suit != law.trump:
-            plain += plain_value(in_suit(hand, suit), unseen, suit, PLAIN[0])
+            plain += plain_value(in_suit(hand, suit), in_suit(unseen, suit), PLAIN[0])
     return plain * min(3, max(1, theirs * 3 // 10)) * 120 // CERTAIN
 
 
-def trump_value(mine: int, unseen: int, suit: int) -> int:
-    """What the trumps held are worth."""
-    worth, rest, theirs = 0, mine, in_suit(unseen, suit)
-    while rest:
-        lowest = rest & -rest
-        worth += TRUMP[min(4, held(theirs & ~(2 * lowest - 1), suit))]
-        rest &= ~lowest
-    return worth
-
-
-def plain_value(mine: int, unseen: int, suit: int, top: int) -> int:
+def plain_value(mine: int, theirs: int, top: int) -> int:
     """What the cards held in a plain suit are worth if nobody ruffs, ``top`` being the highest."""
-    worth, higher, rounds = 0, 0, 0
-    length, others = held(mine, suit), held(unseen, suit)
-    for card in range(13 * suit + 12, 13 * suit - 1, -1):
-        if rounds == length:
-            break
-        if unseen >> card & 1:
-            higher += 1
-        elif mine >> card & 1:
-            rounds += 1
-            if higher == 0:
-                worth += top
-            elif rounds >= others:
-                worth += LONG
-            elif higher <= 2 and length - rounds >= higher:
-                worth += PLAIN[higher]
-            else:
-                worth += 8 - min(higher, 4)
+    worth, rounds, guards, others = 0, 0, count(mine), count(theirs)
+    while mine:
+        card = highest_of(mine)
+        mine ^= 1 << card
+        higher = count(theirs >> card)
+        rounds, guards = rounds + 1, guards - 1
+        if higher == 0:
+            worth += top
+        elif rounds >= others:
+            worth += LONG
+        elif higher <= 2 and guards >= higher:
+            worth += PLAIN[higher]
+        else:
+            worth += 8 - min(higher, 4)
     return worth

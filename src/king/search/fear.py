@@ -1,0 +1,96 @@
+"""What the cards of a hand are feared for in the penalties: plain ints, compiled by numba.
+
+The theory. Fear is counted suit by suit: the lowest card held answers the first round of its suit,
+the next one the second, and so on, later rounds coming less and less surely. What a card costs when
+its suit comes round is the chance that it takes the trick then, times what lies there: its own
+price, some of the cards below it, and what is thrown from other suits. Without a card there is less
+to fear, but those above it come a round earlier. All fears are in 256ths of a point.
+"""
+
+from typing import NamedTuple
+
+from king.core.legal import suit_mask
+from king.search.counting import CERTAIN, chance_later, count, in_suit, lowest_of, suit_of
+from king.search.penalties import price
+from king.search.seen import Stakes
+
+#: How surely a suit comes round an n-th time while its card is still held, in 256ths; and by how
+#: much less than the time before.
+ROUND = (256, 120, 56, 26, 12, 6, 3, 1, 1, 1, 0, 0, 0, 0, 0, 0)
+DROP = tuple(now - later for now, later in zip(ROUND, (*ROUND[1:], 0), strict=True))
+
+
+class Danger(NamedTuple):
+    """What fear is counted from, the same for all cards of a hand.
+
+    ``unseen``: the cards of the others. ``priced``: those that cost something. ``thrown``: what the
+    others are expected to throw, from whatever suit. ``last``: what the last two tricks are feared
+    for; all that is held can be thrown until then. ``rivals``: how many others play.
+    """
+
+    unseen: int
+    priced: int
+    thrown: int
+    last: int
+    rivals: int
+
+
+def danger(stakes: Stakes, unseen: int, priced: int, rivals: int) -> Danger:
+    """What a hand has to fear from these unseen cards."""
+    thrown = stakes.el * CERTAIN // 2
+    if priced:
+        thrown += price(stakes, unseen) * 16
+    return Danger(unseen, priced, thrown, (2 * stakes.son_iki + stakes.last) * 3, rivals)
+
+
+def relief(stakes: Stakes, at: Danger, hand: int, card: int) -> int:
+    """How much less there is to fear in its suit without the card, itself a set."""
+    suit = suit_mask(suit_of(lowest_of(card)))
+    mine, theirs = hand & suit, at.unseen & suit
+    if theirs == 0:
+        return 0
+    turn, thrown = count(mine & card - 1), thrown_in(stakes, at, theirs)
+    less = feared(stakes, at, theirs, thrown, card) * ROUND[turn] >> 8
+    rest = mine & -2 * card
+    while rest:
+        less -= feared(stakes, at, theirs, thrown, rest & -rest) * DROP[turn] >> 8
+        rest &= rest - 1
+        turn += 1
+    return less
+
+
+def thrown_in(stakes: Stakes, at: Danger, theirs: int) -> int:
+    """What is thrown in a suit of which the others hold these: nothing of itself."""
+    return at.thrown - price(stakes, theirs) * 16 if theirs & at.priced else at.thrown
+
+
+def feared(stakes: Stakes, at: Danger, theirs: int, thrown: int, card: int) -> int:
+    """What a card costs when its suit comes round, ``theirs`` being the others' cards of it."""
+    lower, cost = theirs & card - 1, thrown
+    if card & at.priced:
+        cost += price(stakes, card) * CERTAIN
+    if lower & at.priced:
+        cost += price(stakes, lower) * CERTAIN // 4
+    return chance_later(count(lower), count(theirs), at.rivals) * cost >> 8
+
+
+def feared_at_the_end(at: Danger, card: int) -> int:
+    """What a card costs by taking one of the last tricks."""
+    theirs = in_suit(at.unseen, suit_of(lowest_of(card)))
+    if theirs == 0:
+        return 0
+    return chance_later(count(theirs & card - 1), count(theirs), at.rivals) * at.last >> 4
+
+
+def whole_fear(stakes: Stakes, at: Danger, hand: int) -> int:
+    """What all cards of the hand are feared for."""
+    sum_ = 0
+    for suit in range(4):
+        mine, theirs, turn = in_suit(hand, suit), in_suit(at.unseen, suit), 0
+        if mine and theirs:
+            thrown = thrown_in(stakes, at, theirs)
+            while mine:
+                sum_ += feared(stakes, at, theirs, thrown, mine & -mine) * ROUND[turn] >> 8
+                mine &= mine - 1
+                turn += 1
+    return sum_
