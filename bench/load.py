@@ -1,8 +1,10 @@
 """Load: many tables of four people each, every card as soon as it is asked for, or at a pace.
 
-`python -m bench.load PORT PROCESS TABLES SECONDS [MOVES_A_SECOND]` prints one JSON object: moves a
-second, the milliseconds from sending a move until the last of four sockets has it (median and
-99 %), and the processor time that a move cost the server.
+`python -m bench.load PORT PROCESS TABLES SECONDS [MOVES_A_SECOND [BOTS [STUCK]]]` prints one JSON
+object: moves a second, the milliseconds from sending a move until the last of four sockets has it
+(median and 99 %), and the processor time that a move cost the server. ``BOTS``: so many tables
+more, where one person plays against three bots that search and lets none of them wait. ``STUCK``:
+at so many of the tables somebody looks on who reads nothing, and comes again once he is cut.
 """
 
 import asyncio
@@ -66,6 +68,8 @@ class Score:
 class LoadTable:
     """A table of four people; ``think`` gives the seconds before each move."""
 
+    people = 4
+
     def __init__(self, port: int, score: Score, think: Callable[[], float]) -> None:
         self._port = port
         self._score = score
@@ -80,16 +84,17 @@ class LoadTable:
     async def open(self, cookies: list[str]) -> None:
         """Sit down and start."""
         terms = {"rules": "turnuva", "clock": "untimed", "pace": "instant", "entry": "link"}
+        terms["level"] = "usta"
         (answer, cookies[0]) = await ask(self._port, "POST", "/api/tables", cookies[0], terms)
-        path = f"/ws/{answer['table']}"
-        for seat in range(4):
-            wire = await connect(self._port, path, cookies[seat], self._hearer(seat))
+        self.path = f"/ws/{answer['table']}"
+        for seat in range(self.people):
+            wire = await connect(self._port, self.path, cookies[seat], self._hearer(seat))
             self.wires.append(wire)
             wire.send(b'{"t":"hello"}')
             if seat:
                 wire.send(b'{"t":"sit","id":"s","seat":%d}' % seat)
                 await asyncio.sleep(0.02)
-        while self._seq < 4:  # noqa: ASYNC110 - frames come as they come
+        while self._seq < self.people:  # noqa: ASYNC110 - frames come as they come
             await asyncio.sleep(0.01)
         self.wires[0].send(b'{"t":"start","id":"go"}')
 
@@ -109,7 +114,7 @@ class LoadTable:
         assert found is not None
         seq = int(found[1])
         if seq > self._seq:
-            self._seq, self._missing[seq] = seq, 4
+            self._seq, self._missing[seq] = seq, self.people
             self._note(message)
         self._missing[seq] -= 1
         if not self._missing[seq]:
@@ -173,6 +178,33 @@ class LoadTable:
         self.wires[seat].send(text)
 
 
+class BotTable(LoadTable):
+    """A table of one person and three bots."""
+
+    people = 1
+
+
+class Stuck:
+    """Somebody who looks on, asks for much, and reads nothing of it."""
+
+    def __init__(self, port: int, path: str, cookie: str) -> None:
+        self._port, self._path, self._cookie = port, path, cookie
+        self.cuts: list[float] = []
+
+    async def stay(self) -> None:
+        """Come again whenever the server has cut the socket."""
+        while True:
+            wire = await connect(self._port, self._path, self._cookie, lambda _message, _now: None)
+            wire.stop_reading()
+            for _ in range(60):  # a snapshot each: more than buffers hold
+                wire.send(b'{"t":"hello"}')
+            begun = perf_counter()
+            while not wire.cut():  # noqa: ASYNC110 - who does not read is not told
+                await asyncio.sleep(0.1)
+            self.cuts.append(perf_counter() - begun)
+            wire.close()
+
+
 async def guests(port: int, many: int) -> list[str]:
     """Cookies of so many new guests."""
     one_by_one = asyncio.Semaphore(20)
@@ -185,7 +217,13 @@ async def guests(port: int, many: int) -> list[str]:
 
 
 async def load(
-    port: int, process: int, tables: int, seconds: float, rate: float
+    port: int,
+    process: int,
+    tables: int,
+    seconds: float,
+    rate: float = 0,
+    bots: int = 0,
+    stuck: int = 0,
 ) -> dict[str, float]:
     """Play at so many tables and measure."""
     score, rng = Score(), random.Random(1)  # noqa: S311 - a load
@@ -195,11 +233,18 @@ async def load(
     playing = [LoadTable(port, score, think) for _ in range(tables)]
     for i, table in enumerate(playing):
         await table.open(cookies[4 * i : 4 * i + 4])
+    against = [BotTable(port, Score(), lambda: 0.0) for _ in range(bots)]
+    for table, cookie in zip(against, await guests(port, bots), strict=True):
+        await table.open([cookie])
+    idle = [Stuck(port, playing[i].path, cookies[4 * i]) for i in range(stuck)]
+    staying = [asyncio.create_task(one.stay()) for one in idle]
     await asyncio.sleep(2)
     score.on, begun, before = True, perf_counter(), processor(process)
     await asyncio.sleep(seconds)
     score.on, spent, cost = False, perf_counter() - begun, processor(process) - before
-    for table in playing:
+    for task in staying:
+        task.cancel()
+    for table in (*playing, *against):
         for wire in table.wires:
             wire.close()
     waits = sorted(score.waits)
@@ -209,10 +254,9 @@ async def load(
         "p99_ms": 1000 * waits[len(waits) * 99 // 100],
         "cpu_us": 1e6 * cost / score.moves,
         "refused": score.refused,
+        "cut_s": max((cut for one in idle for cut in one.cuts), default=0.0),
     }
 
 
 if __name__ == "__main__":
-    port, process, tables, seconds, *rate = (int(value) for value in sys.argv[1:])
-    measured = uvloop.run(load(port, process, tables, seconds, rate[0] if rate else 0))
-    print(json.dumps(measured))
+    print(json.dumps(uvloop.run(load(*map(int, sys.argv[1:])))))

@@ -20,15 +20,19 @@ ECHO = (sys.executable, "-m", "bench.echo", "serve", str(PORT))
 
 @contextmanager
 def server(
-    command: tuple[str, ...] = KING, data: Path | None = None, pace: str = "0"
+    command: tuple[str, ...] = KING, data: Path | None = None, pace: str = "0", searches: int = 0
 ) -> Iterator[int]:
-    """Run a server while in this context, on a core of its own; give its process id."""
+    """Run a server while in this context, on a core of its own; give its process id.
+
+    ``searches``: processes that search for its bots, on the same core.
+    """
     with tempfile.TemporaryDirectory() as scratch:
         settings = {
             "KING_PORT": str(PORT),
             "KING_DATA": str(data or scratch),
             "KING_PACE": pace,
             "KING_NO_BROWSER": "1",
+            "KING_BOT_PROCESSES": str(searches),
         }
         process = subprocess.Popen(
             pinned(SERVER_CORE, command),
@@ -54,6 +58,15 @@ def wait_for(process: subprocess.Popen[bytes]) -> None:
         else:
             return
     raise RuntimeError(f"the server ended: {process.returncode}")
+
+
+def warmed(process: int) -> None:
+    """Wait until a search of this server is ready; its first kernels may have to be compiled."""
+    while (
+        b"king_searches 1" not in urllib.request.urlopen(f"http://127.0.0.1:{PORT}/metrics").read()
+    ):
+        os.kill(process, 0)
+        time.sleep(0.2)
 
 
 def run_module(module: str, *arguments: object) -> None:

@@ -8,6 +8,7 @@ import asyncio
 import os
 from base64 import b64encode
 from collections.abc import Callable
+from socket import SO_ERROR, SO_RCVBUF, SOL_SOCKET
 from time import perf_counter
 from typing import Any
 
@@ -46,6 +47,16 @@ class Wire(asyncio.Protocol):
 
     def close(self) -> None:
         self._transport.abort()
+
+    def stop_reading(self) -> None:
+        """Take nothing more from the kernel, which then takes nothing more from the server."""
+        self._transport.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_RCVBUF, 4096)
+        self._transport.pause_reading()
+
+    def cut(self) -> bool:
+        """Whether the server has reset the connection: a paused transport does not notice."""
+        socket = self._transport.get_extra_info("socket")
+        return self.lost or socket.getsockopt(SOL_SOCKET, SO_ERROR) != 0
 
     def data_received(self, data: bytes) -> None:
         now = perf_counter()

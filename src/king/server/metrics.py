@@ -23,6 +23,7 @@ REGISTRY = CollectorRegistry()
 ProcessCollector(registry=REGISTRY)
 PlatformCollector(registry=REGISTRY)
 
+_LATE = (0.0005, 0.001, 0.002, 0.003, 0.004, 0.006, 0.008, 0.012, 0.016, 0.02, 0.05, 0.1, 0.25, 1.0)
 _QUICK = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 MOVES = Counter("king_moves", "Actions of matches that were stored.", registry=REGISTRY)
@@ -38,6 +39,7 @@ SOCKETS_CUT = Counter(
     "king_sockets_cut", "Sockets cut because their reader had stopped.", registry=REGISTRY
 )
 TABLES = Gauge("king_tables", "Tables in memory.", registry=REGISTRY)
+SEARCHES = Gauge("king_searches", "Processes ready to search for bots.", registry=REGISTRY)
 STAND_INS = Counter(
     "king_stand_ins", "Answers of the rule player in place of a search.", registry=REGISTRY
 )
@@ -46,7 +48,7 @@ REQUESTS = Counter(
     "king_requests", "HTTP requests answered.", ("route", "status"), registry=REGISTRY
 )
 LOOP_LAG = Histogram(
-    "king_loop_lag_seconds", "How late the event loop was.", buckets=_QUICK, registry=REGISTRY
+    "king_loop_lag_seconds", "How late the event loop was.", buckets=_LATE, registry=REGISTRY
 )
 
 
@@ -58,10 +60,10 @@ def text() -> bytes:
 class LoopLag:
     """How late the event loop has been of late, measured by sleeping."""
 
-    EVERY = 0.25
+    EVERY = 0.05
 
     def __init__(self) -> None:
-        self._recent: deque[float] = deque([0.0], maxlen=40)
+        self._recent: deque[float] = deque([0.0], maxlen=200)
 
     @property
     def worst(self) -> float:

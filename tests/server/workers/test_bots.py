@@ -53,7 +53,7 @@ def with_bots(
         try:
             async with asyncio.timeout(PATIENCE):
                 if search != NEVER_READY:
-                    await until(lambda: there._search.can_answer)
+                    await until(lambda: there._search.ready > 0)
                 await test(there)
         finally:
             await there.close()

@@ -188,7 +188,7 @@ def test_the_line_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_another_worker_comes_while_questions_wait_and_no_more_than_there_may_be() -> None:
     async def test(workers: Workers) -> None:
         workers.start()
-        await until(lambda: workers.can_answer)
+        await until(lambda: workers.ready > 0)
         assert len(workers.processes) == 1
         asked = [workers.choose(seen(), "usta", PATIENCE) for _ in range(5)]
         await until(lambda: sum(worker.is_ready for worker in workers._workers) == 2)

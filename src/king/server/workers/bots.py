@@ -52,6 +52,7 @@ class Bots:
         self._times: Counter[str] = Counter()
         self._silent: dict[str, asyncio.TimerHandle] = {}
         self._warming: asyncio.TimerHandle | None = None
+        metrics.SEARCHES.set_function(lambda: self._search.ready)
 
     @property
     def levels(self) -> frozenset[Level]:
@@ -63,7 +64,7 @@ class Bots:
             self._warming = asyncio.get_running_loop().call_later(after, self._search.start)
 
     def choose(self, seen: Observation, level: Level, within: float) -> Answer:
-        if level in SEARCHING and self._search.can_answer:
+        if level in SEARCHING and self._search.ready:
             return self._searched(seen, level, within)
         return self._rule.choose(seen, "acemi", RULE_TIME)
 

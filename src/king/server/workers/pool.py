@@ -47,9 +47,9 @@ class Workers:
         self._closed = False
 
     @property
-    def can_answer(self) -> bool:
-        """Whether there is a worker to ask."""
-        return any(worker.is_ready for worker in self._workers)
+    def ready(self) -> int:
+        """How many workers can be asked."""
+        return sum(worker.is_ready for worker in self._workers)
 
     @property
     def processes(self) -> list[int]:
