@@ -62,9 +62,7 @@ def of_record(record: Record, names: tuple[str, ...]) -> Statistics:
     Raises Fault where the record is not so.
     """
     found, played = findings(events_of(record)), [deal for deal in record.deals if deal.points]
-    seats = [
-        {names[seat]: _fared(record, seat, played, found)} for seat in range(record.rules.players)
-    ]
+    seats = [{names[seat]: fared_in(record, seat, found)} for seat in range(record.rules.players)]
     return Statistics(
         matches=1,
         deals=sum(deal.annulled is None for deal in record.deals),
@@ -75,7 +73,8 @@ def of_record(record: Record, names: tuple[str, ...]) -> Statistics:
     )
 
 
-def _fared(record: Record, seat: int, played: list[Attempt], found: tuple[Finding, ...]) -> Fared:
+def fared_in(record: Record, seat: int, found: tuple[Finding, ...]) -> Fared:
+    """How this seat fared in one match; ``found``: its jargon."""
     end = record.end
     return Fared(
         matches=1,
@@ -84,7 +83,7 @@ def _fared(record: Record, seat: int, played: list[Attempt], found: tuple[Findin
         sunk=int(end.out is not None and not end.out[seat]),
         ranked=end.ranks[seat],
         points=end.totals[seat],
-        declared=_declared([deal for deal in played if deal.declarer == seat]),
+        declared=_declared([d for d in record.deals if d.points and d.declarer == seat]),
         terms=dict(Counter(finding.term for finding in found if finding.seat == seat)),
     )
 

@@ -6,16 +6,19 @@ from pathlib import Path
 import httpx
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from king.analysis.jargon import findings
+from king.analysis.statistics import Fared, added, fared_in
 from king.core.events import Event, MatchEnded, MatchStarted
-from king.notation import events_of, parse, parse_json, verify
+from king.notation import events_of, parse, parse_json, record_of, verify
 from king.presets import PRESETS, named
 from king.server.journal.port import Finished, Head, Kept, Outcome, Row
 from king.server.journal.sqlite import SqliteJournal
 from king.server.protocol import encode_row
 from king.server.protocol.summary import MatchSummary
 from king.server.protocol.table_events import BotSat, RowEvent, Sat, TableOpened
+from king.server.records import archive
 from king.server.records.archive import of_match
 from tests.notation.matches import events_of_match
 from tests.server.site import Browser, Site
@@ -81,6 +84,43 @@ class TestList:
         browser.post("/api/me/forget")
         found = site.browser().get("/api/matches/match").json()
         assert found["names"] == ["", "Ayla", "", ""]
+
+
+class TestStatistics:
+    def test_all_my_matches_added_up(self, site: Site) -> None:
+        browser = site.browser()
+        put(site, browser, "first", "second")
+        each = []
+        for name in ("first", "second"):
+            events = events_of_match(PRESETS["klasik"], name)
+            each.append(fared_in(record_of(events), 0, findings(events)))
+        for _ in range(2):  # counted, and remembered
+            answer = browser.get("/api/me/statistics").json()
+            assert msgspec.convert(answer, Fared) == added(*each)
+
+    def test_of_nobody_and_of_another_seat(self, site: Site) -> None:
+        browser = site.browser()
+        assert msgspec.convert(browser.get("/api/me/statistics").json(), Fared) == Fared()
+        kept = put(site, browser, "match")[0]
+        other = site.browser()
+        player = other.get("/api/me").json()["player"]
+        summary = msgspec.json.decode(kept.summary, type=MatchSummary)
+        both = replace(summary, players=(summary.players[0], player, None, None))
+        site.archive.kept["match"] = replace(kept, summary=msgspec.json.encode(both))
+        site.archive.players[player] = ["match"]
+        events = events_of_match(PRESETS["klasik"], "match")
+        found = msgspec.convert(other.get("/api/me/statistics").json(), Fared)
+        assert found == fared_in(record_of(events), 1, findings(events))
+
+    def test_what_is_remembered_is_bounded(
+        self, site: Site, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(archive, "MOST_REMEMBERED", 1)
+        browser = site.browser()
+        put(site, browser, "first", "second")
+        first = browser.get("/api/me/statistics").json()
+        assert browser.get("/api/me/statistics").json() == first
+        assert first["matches"] == 2
 
 
 class TestMatch:

@@ -75,6 +75,7 @@ OPERATIONS = [
     "POST /api/tables",
     "POST /api/tables/{table}/enter",
     "GET /api/me/matches",
+    "GET /api/me/statistics",
     "GET /api/matches/{match}",
     "GET /api/matches/{match}/text",
     "GET /api/matches/{match}/json",

@@ -7,11 +7,13 @@ those who were there know it. Names are those of now; somebody who was forgotten
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from datetime import UTC, datetime
+from functools import reduce
 
 import msgspec
 from msgspec import Struct
 
 from king.analysis.jargon import Finding, findings
+from king.analysis.statistics import Fared, added, fared_in
 from king.core.events import Event, MatchEnded, MatchStarted, is_event
 from king.messages import say
 from king.notation import Record, record_of
@@ -22,6 +24,10 @@ from king.server.refusals import NoMatch
 
 MOST_LISTED = 50
 """Matches of one page of a list."""
+MOST_COUNTED = 20
+"""Matches of a player that are counted: each is played again for it, some 30 ms."""
+MOST_REMEMBERED = 2000
+"""Counted matches of players that are kept in memory, the ones asked for last."""
 
 Names = Callable[[Iterable[str]], Awaitable[dict[str, str]]]
 
@@ -58,6 +64,7 @@ class Records:
         """``names``: asked for the names of player ids."""
         self._archive = archive
         self._names = names
+        self._counted: dict[tuple[str, int], Fared] = {}
 
     async def of(self, player: str, before: int) -> list[MatchRow]:
         """The player's matches that ended before ``before`` (ms), the latest first."""
@@ -75,6 +82,23 @@ class Records:
             )
             for one, each in zip(kept, summaries, strict=True)
         ]
+
+    async def fared(self, player: str, before: int) -> Fared:
+        """How the player fared in his latest matches that ended before ``before``, added up."""
+        kept = await self._archive.played_by(player, before, MOST_COUNTED)
+        return reduce(added, [await self._fared(one, player) for one in kept], Fared())
+
+    async def _fared(self, kept: Kept, player: str) -> Fared:
+        """A match that is over never changes, so it is counted once."""
+        seat = _summary(kept).players.index(player)
+        found = self._counted.pop((kept.match, seat), None)
+        if found is None:
+            rows = await self._archive.read(kept.stream)
+            found = await asyncio.to_thread(_fared_in, rows, kept.match, seat)
+        self._counted[kept.match, seat] = found
+        if len(self._counted) > MOST_REMEMBERED:
+            del self._counted[next(iter(self._counted))]
+        return found
 
     async def view(self, match: str) -> MatchView:
         """A finished match. Raise NoMatch."""
@@ -112,6 +136,11 @@ def of_match(rows: Iterable[Row], match: str) -> tuple[Event, ...]:
             if isinstance(event, MatchEnded):
                 inside = False
     return tuple(found)
+
+
+def _fared_in(rows: Iterable[Row], match: str, seat: int) -> Fared:
+    events = of_match(rows, match)
+    return fared_in(record_of(events), seat, findings(events))
 
 
 def _summary(kept: Kept) -> MatchSummary:

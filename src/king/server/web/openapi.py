@@ -12,6 +12,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from king import __version__
+from king.analysis.statistics import Fared
 from king.server.identities import Identity
 from king.server.identities.records import Everything
 from king.server.lobby.checking import Verdict
@@ -28,7 +29,7 @@ TYPES = (
     *(lobby.OpenTable, lobby.OpenTables, lobby.TableRef, lobby.Enter),
     *(rules.Presets, rules.Options, rules.Ask, RulesView),
     *(rules.Examples, Verdict),
-    *(records.Matches, MatchView),
+    *(records.Matches, MatchView, Fared),
     *(house_rules.SavedRules, house_rules.SaveRules),
     *(house_rules.RenameRules, house_rules.DropRules),
 )

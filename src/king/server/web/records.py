@@ -8,6 +8,7 @@ from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, FromQuery
 from msgspec import Meta, Struct
 
+from king.analysis.statistics import Fared
 from king.notation import write, write_json
 from king.server.identities import Identity
 from king.server.records import MatchRow, MatchView, Records
@@ -28,8 +29,13 @@ async def matches(
     me: Given[Identity], records: Given[Records], before: FromQuery[Before | None] = None
 ) -> Matches:
     """List the matches that I played to their end, at most fifty; only those before a time (ms)."""
-    latest = int(time.time() * 1000) + 1 if before is None else before
-    return Matches(await records.of(me.player, latest))
+    return Matches(await records.of(me.player, _now() if before is None else before))
+
+
+@get("/me/statistics")
+async def statistics(me: Given[Identity], records: Given[Records]) -> Fared:
+    """Count my latest matches, at most twenty: how I fared, and what was said of me."""
+    return await records.fared(me.player, _now())
 
 
 @get("/matches/{match:str}", responses=refusing(404))
@@ -52,9 +58,14 @@ async def json(match: FromPath[str], records: Given[Records]) -> Response[bytes]
     return Response(write_json(record).encode(), headers=_file(record.match, "json"))
 
 
+def _now() -> int:
+    """Milliseconds since 1970, just after everything that has ended."""
+    return int(time.time() * 1000) + 1
+
+
 def _file(match: str, ending: str) -> dict[str, str]:
     """Headers that have a browser save the answer under the match's name."""
     return {"content-disposition": f'attachment; filename="king-{match}.{ending}"'}
 
 
-ROUTES = [matches, view, text, json]
+ROUTES = [matches, statistics, view, text, json]

@@ -32,5 +32,27 @@ export const matchOf = (id: string): Promise<MatchView> => call(`/api/matches/${
 export const myMatches = async (before?: number): Promise<readonly MatchRow[]> =>
   (await call<{ matches: readonly MatchRow[] }>(`/api/me/matches${before === undefined ? '' : `?before=${before}`}`)).matches;
 
+/** Deals of a contract that I declared: sums of points, mine and all the others'; `others`: how many these were. */
+export interface Declared {
+  readonly deals: number;
+  readonly points: number;
+  readonly others: number;
+  readonly others_points: number;
+}
+
+/** How I fared in my latest matches; `ranked` and `points` are sums of ranks and totals. */
+export interface Fared {
+  readonly matches: number;
+  readonly first: number;
+  readonly out: number;
+  readonly sunk: number;
+  readonly ranked: number;
+  readonly points: number;
+  readonly declared: Readonly<Record<string, Declared>>;
+  readonly terms: Readonly<Record<string, number>>;
+}
+
+export const myStatistics = (): Promise<Fared> => call('/api/me/statistics');
+
 /** Where the record of a match is downloaded. */
 export const recordHref = (id: string, form: 'text' | 'json'): string => `/api/matches/${id}/${form}`;

@@ -22,6 +22,8 @@ const TERM: Record<Finding['term'], readonly [name: Say, about: Say]> = {
   kral: [m.jargon_kral, m.jargon_about_kral],
 };
 
+/** What a term is called; an unknown one, of a newer server, by its id. */
+export const termName = (term: string): string => TERM[term as Finding['term']]?.[0]() ?? term;
 export const termAbout = (term: Finding['term']): string => TERM[term][1]();
 
 export function findingWords(found: Finding, view: View): string {
