@@ -75,11 +75,12 @@ def deal_cards(game: Game, row: Ints) -> None:
 
 
 def begin_all(games: Rows, deals: Rows, leaders: Ints, allowed: Ints) -> None:
-    """Begin the deals whose hands have been written, each with its leader."""
+    """Begin the deals whose hands have been written, each with its leader; -1: whoever leads to the
+    first trick of a deal."""
     for i in range(len(deals)):
         row = deals[i]
         game = unpacked(games[row[WHICH]])
-        begin_row(game, row, leaders[i])
+        begin_row(game, row, leaders[i] if leaders[i] >= 0 else opener(game, row[HANDS:CANNOT]))
         allowed[i] = allowed_in(game, row)
 
 

@@ -86,15 +86,17 @@ class Deals:
     def begin(self, hands: ArrayLike, leaders: ArrayLike | None = None) -> Cards:
         """Begin all deals with these hands, shape (n, 4), led by these, shape (n,) or one for all.
 
-        Cards in nobody's hand count as gone. The declarer leads unless ``leaders`` are given.
+        Cards in nobody's hand count as gone. Unless ``leaders`` are given the declarer leads, or
+        who holds the card that opens a deal.
         Raises ValueError where hands overlap, are of different size, or too many.
         """
         held = np.broadcast_to(np.asarray(hands, np.int64), (len(self._rows), 4))
         which = self._rows[:, rows.WHICH]
         playing = np.array([game.hands for game in self.games])[which]
-        first = np.array([game.declarer for game in self.games])[which]
-        lead = np.broadcast_to(np.asarray(first if leaders is None else leaders), playing.shape)
-        _check_hands(held, playing, lead)
+        lead = np.broadcast_to(np.asarray(-1 if leaders is None else leaders), playing.shape)
+        _check_hands(held, playing)
+        if leaders is not None and ((lead < 0) | (lead >= playing)).any():
+            raise ValueError("leaders: no such hand")
         self._rows[:, rows.HANDS : rows.CANNOT] = held
         kernels().begin_all(self._games, self._rows, lead.astype(np.int64), self._allowed)
         self._over[:] = self._rows[:, rows.OVER] == 1
@@ -224,7 +226,7 @@ def lay_out(first: int, hands: ArrayLike, leader: int = 0, seed: int | None = No
     return places
 
 
-def _check_hands(hands: Cards, playing: Cards, leaders: Cards) -> None:
+def _check_hands(hands: Cards, playing: Cards) -> None:
     """Raise ValueError unless these can be hands before the first card of a deal."""
     sizes = np.bitwise_count(hands)
     plays = np.arange(4) < playing[:, np.newaxis]
@@ -235,5 +237,3 @@ def _check_hands(hands: Cards, playing: Cards, leaders: Cards) -> None:
         or not sizes.any()
     ):
         raise ValueError("hands: a card twice, or no cards")
-    if ((leaders < 0) | (leaders >= playing)).any():
-        raise ValueError("leaders: no such hand")
