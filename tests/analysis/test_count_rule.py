@@ -6,7 +6,7 @@ import pytest
 
 from king.analysis.count_rule import DANGERS, KOZ_FROM, CountRule, danger
 from king.analysis.duplicate import koz_score
-from king.core.cards import FULL_DECK, CardSet, Suit, parse_hand
+from king.core.cards import CardSet, Suit, parse_hand
 from king.core.contracts import CLASSIC, Contract
 from king.core.events import Dealt, MatchStarted
 from king.core.observation import Observation
@@ -21,8 +21,8 @@ ROOT = Path(__file__).parents[2]
 @pytest.mark.parametrize("contract", DANGERS)
 def test_the_four_hands_of_a_deal_are_as_dangerous_as_average_ones(contract: Contract) -> None:
     """An average hand has danger 0, so the dangers of a whole deal add up to 0."""
-    hands = [CardSet(FULL_DECK & sum(1 << c for c in range(s, 52, 4))) for s in range(4)]
-    assert sum(DANGERS[contract].of(hand) for hand in hands) == pytest.approx(0)
+    hands = [CardSet(sum(1 << c for c in range(seat, 52, 4))) for seat in range(4)]
+    assert sum(danger(hand, (contract,)) for hand in hands) == pytest.approx(0)
 
 
 @pytest.mark.parametrize("contract", CLASSIC[:-1])
@@ -42,11 +42,13 @@ def test_dangers_of_penalties_named_together_add_up() -> None:
     [
         ("AKQ32.A32.32.432", "koz", "S"),  # 10 + 6
         ("AQ32.AK5432.3.32", "koz", "H"),  # 12 + 5
-        ("AJ32.AK3.K32.A32", None, None),  # no suit of 14
+        ("AQ432.J54.543.32", "koz", "S"),  # 10 + 4
+        ("K5432.J54.543.32", None, None),  # 10 + 2
+        ("AJ32.AK3.K32.A32", None, None),  # 8 + 3
         ("8765.AK.876.8765", None, None),
     ],
 )
-def test_koz_is_named_with_a_suit_of_fourteen(
+def test_koz_is_named_with_a_suit_of_thirteen(
     hand: str, named: str | None, trump: str | None
 ) -> None:
     said = CountRule().act(asked(hand))
@@ -57,11 +59,17 @@ def test_koz_is_named_with_a_suit_of_fourteen(
 
 
 def test_the_least_dangerous_penalty_is_named() -> None:
-    """Hearts are bare of everything high: Rıfkı and Kupa cost nothing, Erkek two of the kings."""
-    said = CountRule().act(asked("KJ54.765.KJ4.J32"))
-    assert said.contracts[0] in (Contract.KUPA, Contract.RIFKI)
-    dangers = {c: danger(parse_hand("KJ54.765.KJ4.J32"), (c,)) for c in CLASSIC[:-1]}
-    assert said.contracts[0] is min(dangers, key=dangers.__getitem__)
+    """Low hearts and high cards beside them: Kupa."""
+    hand = "AK6.5432.KQ6.KJ7"
+    dangers = {c: danger(parse_hand(hand), (c,)) for c in CLASSIC[:-1]}
+    assert min(dangers, key=dangers.__getitem__) is Contract.KUPA
+    assert CountRule().act(asked(hand)).contracts == (Contract.KUPA,)
+
+
+def test_a_danger_is_the_sum_over_the_cards() -> None:
+    """Kız: an ace, a queen and two low ones; an average hand holds one of each rank."""
+    average = 30 + 25 + 45 - 3 * 20
+    assert danger(parse_hand("AQ43.987.9876.98"), (Contract.KIZ,)) == 30 + 45 - 2 * 20 - average
 
 
 def asked(hand: str) -> Observation:
@@ -73,9 +81,9 @@ def asked(hand: str) -> Observation:
 @pytest.mark.parametrize("contract", DANGERS)
 def test_the_published_table_is_the_one_that_is_used(contract: Contract) -> None:
     published = (ROOT / "docs" / "arena.md").read_text(encoding="utf-8")
-    danger = DANGERS[contract]
-    suits = "all" if len(danger.suits) == 4 else "".join("♠♥♦♣"[suit] for suit in danger.suits)
-    numbers = [str(number).replace("-", "−") for number in danger[1:]]
-    row = " | ".join([say(f"contract_{contract}", "tr"), suits, *numbers])
-    assert f"| {row} |" in published
+    for row in DANGERS[contract]:
+        suits = "all" if len(row.suits) == 4 else "".join("♠♥♦♣"[suit] for suit in row.suits)
+        numbers = [str(number).replace("-", "−") for number in row[1:]]
+        said = " | ".join([say(f"contract_{contract}", "tr"), suits, *numbers])
+        assert f"| {said} |" in published
     assert f"a suit of at least {KOZ_FROM}" in published
