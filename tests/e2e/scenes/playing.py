@@ -13,6 +13,7 @@ from tests.e2e.scenes.stage import Stage
 
 KUPA = Course(wishes={n: penalty(Contract.KUPA) for n in (1, 2)}, seed=6)
 KIZ = Course(wishes={n: penalty(Contract.KIZ) for n in (1, 2)}, seed=8)
+COVERED = Course(wishes={12: penalty(Contract.KIZ)}, seed=170)
 TRUMPS = Course(wishes={n: koz("SHDC"[n % 4]) for n in range(1, 21)}, seed=2)
 TEAMS = Course(rules=named("oyunmatik-esli"), seed=5)
 CLOCKWISE = Course(rules=named("rehber"), seed=5)
@@ -36,6 +37,17 @@ def following(stage: Stage) -> Locator:
     clock = Countdown("play", 4200, 20_000)
     moment = find(KIZ, wanted.follows)
     stage.sit(snapshot(moment.after, clock="normal", seats=PEOPLE, countdown=clock))
+    return stage.table.playable.first
+
+
+def covered(stage: Stage) -> Locator:
+    """The king of hearts covers my queen, late in a match: the picture in the README."""
+
+    def so(state: MatchState) -> bool:
+        late = len(state.sheet.rows) == 11 and wanted.on_table(state) == 3
+        return late and wanted.asked(state).legal == ("HQ",)
+
+    stage.sit(snapshot(find(COVERED, so).after))
     return stage.table.playable.first
 
 
@@ -103,6 +115,7 @@ STATES = (
     leading,
     first_lead,
     following,
+    covered,
     forbidden,
     ruffing,
     others_turn,
