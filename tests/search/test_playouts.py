@@ -16,13 +16,15 @@ from king.core.decisions import decide
 from king.core.rules import RuleSet
 from king.core.scoring import deal_points
 from king.core.sheet import Sheet
-from king.core.state import MatchState, Phase
+from king.core.state import MatchState, Phase, TrickDeal
 from king.core.terms import terms
 from king.core.transitions import apply
 from king.players import named
 from king.players.games import by_seat, game, hands, moment
 from king.presets import PRESETS
 from king.search import compiled, playouts
+from king.search.counting import count, nth
+from king.search.lots import draw, next_chance, seeded
 from king.search.moments import Moment
 from king.search.seen import shown
 from tests.search.drawn import choices
@@ -86,6 +88,40 @@ def test_a_playout_ends_as_the_table_does(preset: str, contracts: tuple[Contract
         room = np.array([held, cannot, [0] * 4, [0] * 4], np.int64)
         compiled.kernels().play_out(at, _as_seen(state), *room)
         assert list(room[3]) == counted
+
+
+@pytest.mark.parametrize(("preset", "contracts"), TRICKS)
+def test_a_playout_by_lot_is_a_deal_of_the_core(
+    preset: str, contracts: tuple[Contract, ...]
+) -> None:
+    """The same random numbers draw the same cards from those that the core allows."""
+    rules, chance = PRESETS[preset], Random("by lot")
+    for number, cards in enumerate((0, chance.randrange(1, 45))):
+        state, _ = _play_some(_start(rules, contracts, number), cards, chance)
+        deal, at = state.tricks(), game(state.rules, state.tricks().terms)
+        drawn = seeded(number, 0)
+        expected = _played_by_lot(state.rules, deal, drawn)
+        before = deal_points(state.rules, deal)
+        counted = [0] * 4
+        playouts.play_randomly(at, moment(deal), hands(deal), [0] * 4, counted, drawn)
+        points = by_seat(deal.terms, counted)
+        assert (
+            tuple(b + p / at.scored.unit for b, p in zip(before, points, strict=True)) == expected
+        )
+        room = np.array([hands(deal), [0] * 4, [0] * 4], np.int64)
+        compiled.kernels().play_randomly(at, moment(deal), *room, drawn)
+        assert list(room[2]) == counted
+
+
+def _played_by_lot(rules: RuleSet, deal: TrickDeal, drawn: int) -> tuple[int, ...]:
+    """The points of the deal, its cards drawn one by one."""
+    while deal.trick or not cardplay.is_over(rules, deal):
+        allowed = cardplay.legal_cards(deal)
+        deal = cardplay.after_card(deal, nth(allowed, draw(drawn, count(allowed))))
+        drawn = next_chance(drawn)
+        taker = cardplay.trick_winner(deal)
+        deal = deal if taker is None else cardplay.after_trick(deal, taker)
+    return deal_points(rules, deal)
 
 
 @pytest.mark.parametrize("preset", ["trex", "konturlu"])
