@@ -13,11 +13,12 @@ from king.core.errors import KingError
 from king.core.events import MatchStarted
 from king.core.rules import RuleSet
 from king.messages import LOCALES, say, terminal_locale
-from king.players import NAMES, named
+from king.players import LEVELS, NAMES
 from king.presets import PRESETS, offered
 from king.server.settings import default_data
 from king.terminal import output
 from king.terminal.app import KingApp
+from king.terminal.bots import Bots, can_play, searches
 from king.terminal.chance import Chance
 from king.terminal.game import Game, started
 from king.terminal.palette import fitting
@@ -38,7 +39,13 @@ _PAUSE = 0.8
 )
 @click.option("--seed", type=int, help="Deal from this number: the same cards again.")
 @click.option("--seat", type=click.IntRange(0, 3), help="Your seat in turn order, from 0.")
-@click.option("--bots", type=click.Choice(NAMES), help="Who plays the others; rule if not given.")
+@click.option(
+    "--level",
+    "--bots",
+    "bots",
+    type=click.Choice(list(dict.fromkeys((*LEVELS, *NAMES)))),
+    help="How well the others play: acemi (if not given), kalfa or usta; or a player by name.",
+)
 @click.option("--new", is_flag=True, help="Begin a match even if another one is waiting.")
 @click.option(
     "--file",
@@ -70,13 +77,13 @@ def command(
     """Play a match against bots, with the keyboard or the mouse, and without a clock.
 
     Every step is saved as it is played. Without options the match that was left last goes on;
-    --preset, --rule, --seed, --seat, --bots or --new begin another one.
+    --preset, --rule, --seed, --seat, --level or --new begin another one.
     """
     locale = lang or terminal_locale()
     asked = (preset, changes, seed, seat, bots)
     try:
         rules = _rules(preset or "klasik", changes)
-        header = _header(rules, seat or 0, bots or "rule", seed)
+        header = _header(rules, seat or 0, bots or "acemi", seed)
         waiting = _waiting(path, new or any(value not in (None, ()) for value in asked))
         _need_terminal(locale)
         saved = _begun(rules, header, path) if waiting is None else resume(waiting)
@@ -128,9 +135,11 @@ def _value(text: str) -> Any:
 
 
 def _header(rules: RuleSet, seat: int, bots: str, seed: int | None) -> Header:
-    """Who plays; raises NotSaved where there is no such seat."""
+    """Who plays; raises NotSaved where there is no such seat, or no such player here."""
     if seat >= rules.players:
         raise NotSaved("play_no_seat", players=rules.players)
+    if not can_play(bots):
+        raise NotSaved("play_no_search", bots=bots)
     return Header(seat, bots, seed)
 
 
@@ -165,13 +174,16 @@ def _played(saved: Saved, locale: str, pause: float) -> bool:
     header, first = saved.header, saved.events[0]
     assert isinstance(first, MatchStarted)
     others = [seat for seat in range(first.rules.players) if seat != header.seat]
-    players = {seat: named(header.bots, seed=seat) for seat in others}
-    game = Game(saved.events, header.seat, players, Chance(header.seed), saved.keep)
+    bots = Bots(header.bots, others)
+    game = Game(saved.events, header.seat, bots.by_seat, Chance(header.seed), saved.keep)
     names = seat_names(first.match, header.seat, first.rules.players, locale)
     console = Console(stderr=True)
     palette = fitting(console.color_system, no_color="NO_COLOR" in os.environ)
-    words, resumed = Words(locale, names, header.seat), len(saved.events) > 1
+    words = Words(locale, names, header.seat)
+    resumed, warming = len(saved.events) > 1, searches(header.bots)
+    greeting = ("play_resumed",) * resumed + ("play_warming",) * warming
     try:
-        return bool(KingApp(game, words, palette, pause, resumed=resumed).run())
+        return bool(KingApp(game, words, palette, pause, greeting).run())
     finally:
+        bots.leave()
         saved.close()

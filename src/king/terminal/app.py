@@ -64,11 +64,17 @@ class KingApp(App[bool]):
     ]
 
     def __init__(
-        self, game: Game, words: Words, palette: Palette, pause: float, *, resumed: bool = False
+        self,
+        game: Game,
+        words: Words,
+        palette: Palette,
+        pause: float,
+        greeting: tuple[str, ...] = (),
     ) -> None:
+        """``greeting``: keys of what is told at first."""
         # Said from the start: Textual decides here how it will leave out colours.
         super().__init__(ansi_color=palette is not FULL)
-        self._resumed = resumed
+        self._greeting = greeting
         self._words = words
         self._palette = palette
         self._game = game
@@ -94,8 +100,8 @@ class KingApp(App[bool]):
         self.register_theme(_COLOURED)
         self.theme = _COLOURED.name if self._palette is FULL else "ansi-dark"
         self.show()
-        if self._resumed:
-            self.tell(self._words.say("play_resumed"))
+        for key in self._greeting:
+            self.tell(self._words.say(key))
         self.run_worker(self._play())
 
     async def _play(self) -> None:

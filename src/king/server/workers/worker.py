@@ -17,7 +17,7 @@ from king.server.workers.port import DONE, READY, UNABLE, NoAnswer
 
 PATIENCE = 5.0
 """Seconds after which a worker that owes an answer is given up."""
-GETTING_READY = 180.0
+GETTING_READY = 600.0
 """The same before it is ready: the kernels may have to be compiled."""
 
 Answer = Future[PlayerAction | None]
