@@ -41,16 +41,17 @@ def _start(rules: RuleSet, contracts: tuple[Contract, ...], chance: Random) -> T
     trump = Suit(chance.randrange(4)) if contracts == (Contract.KOZ,) else None
     secret = is_secret(rules, contracts)
     known = terms(rules, contracts, trump, chance.randrange(rules.players), secret=secret)
-    return cardplay.start(rules, known, hands, CardSet(FULL_DECK & ~sum(hands)))
+    deal = cardplay.start(rules, known, hands, CardSet(FULL_DECK & ~sum(hands)))
+    return cardplay.begun(deal, cardplay.opener(known, hands))
 
 
 def positions(rules: RuleSet, contracts: tuple[Contract, ...], chance: Random) -> Iterator[Drawn]:
     """Every position of one deal played at random."""
     deal, number = _start(rules, contracts, chance), rules.hands
-    law, trump, order = deal.terms.law, deal.terms.trump, deal.terms.order
+    trump, order = deal.terms.trump, deal.terms.order
     cannot = [0] * number
     while not cardplay.is_over(rules, deal):
-        seat, at = deal.turn, deal.position()
+        seat, at, law = deal.turn, deal.position(), deal.law
         allowed = legal.legal(law, deal.hands[seat], at)
         card = chance.choice([c for c in range(52) if allowed >> c & 1])
         after = [*order[order.index(seat) + 1 :], *order[: order.index(seat)]]

@@ -19,7 +19,7 @@ from king.core.exposing import SHOWN_IN
 from king.core.rules import RuleSet
 from king.core.state import TrickDeal
 from king.players.games import by_seat, game, hands
-from king.presets import PRESETS, resolve
+from king.presets import KNOWN, resolve
 from king.search.vector import Deals
 from tests.core.drawing import STYLES, draw_card, lot
 from tests.differential.plain_deal import Deal
@@ -99,18 +99,18 @@ def _lying(kernel: Deals, order: Iterable[int]) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", KNOWN)
 def test_positions(preset: str) -> None:
     """Half of the deals as the preset stands, half under house rules; endings too."""
     assert _positions(preset, SAMPLE)["position"] >= SAMPLE
 
 
 def test_nothing_rare_is_left_out() -> None:
-    met = sum((_positions(preset, SAMPLE) for preset in PRESETS), Counter[str]())
+    met = sum((_positions(preset, SAMPLE) for preset in KNOWN), Counter[str]())
     assert {name: met[name] for name in ("early", "king", "failed", "shown") if met[name] < 1} == {}
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", KNOWN)
 def test_a_million_positions(preset: str) -> None:
     assert _positions(preset, MANY)["position"] >= MANY

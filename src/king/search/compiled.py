@@ -28,6 +28,7 @@ from king.core import legal, tricks
 from king.messages import say, terminal_locale
 from king.search import (
     batches,
+    by_lot,
     counting,
     dizi,
     ducking,
@@ -60,6 +61,7 @@ KERNELS: tuple[ModuleType, ...] = (
     dizi,
     lots,
     moments,
+    by_lot,
     playouts,
     sampling,
     worlds,
@@ -83,6 +85,7 @@ INLINED: frozenset[ModuleType] = frozenset(
         policy,
         lots,
         moments,
+        by_lot,
         playouts,
         rows,
     }

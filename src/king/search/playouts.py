@@ -21,6 +21,7 @@ A playout ends with the trick after which nothing can score any more, or that ma
 from collections.abc import MutableSequence, Sequence
 
 from king.core.legal import FULL, legal
+from king.search.by_lot import tricks_by_lot
 from king.search.counting import count, nth
 from king.search.dizi import fitting, lay
 from king.search.lots import draw, next_chance
@@ -79,7 +80,7 @@ def play_randomly(
     chance: int,
 ) -> int:
     """Play the deal on with legal cards, each as likely as the others; returns the new chance."""
-    while moment.played or (hands[moment.turn] and game.counted & ~moment.at.gone):
+    if moment.played:
         while moment.played < game.hands:
             turn = moment.turn
             allowed = legal(law_in(game, moment), hands[turn], position(game, moment))
@@ -92,6 +93,10 @@ def play_randomly(
         if ended_by_king(game, left, tricks):
             return chance
         moment = after_trick(moment)
+    if game.hands == 4:  # a constant where it is compiled
+        chance = tricks_by_lot(game, moment, hands, tricks, points, chance, 4)
+    else:
+        chance = tricks_by_lot(game, moment, hands, tricks, points, chance, game.hands)
     if game.scored.moon:
         shoot_moon(game.scored, points)
     return chance
