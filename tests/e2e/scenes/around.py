@@ -33,6 +33,13 @@ def waiting_host(stage: Stage) -> Locator:
     return stage.button("wait_start")
 
 
+def waiting_bots(stage: Stage) -> Locator:
+    """Bots sit at my table, each of its level; the rest will be of the table's."""
+    seats = (person(ME), bot("bot_perihan", "kalfa"), bot("bot_ayla", "usta"), empty())
+    stage.sit(snapshot(seats=seats, level="kalfa"))
+    return stage.page.get_by_role("combobox").first
+
+
 def waiting_guest(stage: Stage) -> Locator:
     """Somebody else's table waits."""
     seats = (person("p1"), person("p2"), bot("bot_ayla"), person(ME))
@@ -127,6 +134,7 @@ def watching(stage: Stage) -> Locator:
 STATES = (
     connecting,
     waiting_host,
+    waiting_bots,
     waiting_guest,
     waiting_visitor,
     deal_over,
