@@ -1,6 +1,6 @@
 """The arena: honest about itself, and the same result however it was come by."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from itertools import islice
 from pathlib import Path
 
@@ -150,7 +150,7 @@ def test_every_player_is_his_own_equal(name: str) -> None:
 def interrupted_after(blocks: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the next runs be interrupted after so many blocks."""
 
-    def played(*run: object) -> Iterator[tuple[runs.Job, Block]]:
+    def played(*run: object) -> Generator[tuple[runs.Job, Block], None, None]:
         yield from islice(runs.played(*run), blocks)  # type: ignore[arg-type]
         raise KeyboardInterrupt
 

@@ -163,7 +163,7 @@ def test_interrupted_it_says_so_and_goes_on_later(processes: str, tmp_path: Path
     file = tmp_path / "r.json"
     environment = os.environ | {"LC_ALL": "tr_TR.UTF-8", "PYTHONIOENCODING": "utf-8"}
     with subprocess.Popen(
-        [*command, "--blocks", "100000", "--out", str(file)],
+        [*command, "--blocks", "20000", "--out", str(file)],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, encoding="utf-8",
     ) as running:  # fmt: skip
         part = file.with_name("r.json.part")

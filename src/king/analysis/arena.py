@@ -5,15 +5,15 @@ work, nor on whether it was interrupted; only the times do.
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from time import perf_counter
 
 from msgspec.structs import replace
 
 from king.analysis.contenders import warm
-from king.analysis.duplicate import Block
 from king.analysis.faults import ArenaFault
-from king.analysis.keeping import Keeper, kept
+from king.analysis.keeping import Keeper, Memory, kept
 from king.analysis.results import Result, result_of
 from king.analysis.runs import Job, Spec, play, played
 
@@ -39,22 +39,18 @@ def compare(
     before = None if path is None else kept(path, spec)
     if before is not None:
         return before
-    keeper = None if path is None else Keeper(path, spec)
+    keeper = Memory() if path is None else Keeper(path, spec)
     for name in spec.names:
         warm(name)
     check_clones(spec)
-    blocks = dict[Job, Block]() if keeper is None else keeper.blocks
-    left = [job for job in spec.jobs if job not in blocks]
-    progress(len(blocks), len(spec.jobs))
-    for job, block in played(spec, left, processes, cluster):
-        if keeper is None:
-            blocks[job] = block
-        else:
+    left = [job for job in spec.jobs if job not in keeper.blocks]
+    progress(len(keeper.blocks), len(spec.jobs))
+    with closing(played(spec, left, processes, cluster)) as finished:
+        for job, block in finished:
             keeper.keep(job, block)
-        progress(len(blocks), len(spec.jobs))
-    result = result_of(spec, blocks)
-    if keeper is not None:
-        keeper.close(result)
+            progress(len(keeper.blocks), len(spec.jobs))
+    result = result_of(spec, keeper.blocks)
+    keeper.close(result)
     return result
 
 

@@ -39,18 +39,32 @@ class Line(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 _LINE = msgspec.json.Decoder(Line)
 
 
-class Keeper:
-    """Keeps the blocks of one run; ``blocks``: those that were kept before.
+class Memory:
+    """Keeps the blocks of one run while it lasts."""
+
+    def __init__(self) -> None:
+        self.blocks: dict[Job, Block] = {}
+
+    def keep(self, job: Job, block: Block) -> None:
+        """Take one more block."""
+        self.blocks[job] = block
+
+    def close(self, result: Result) -> None:
+        """The run is over."""
+
+
+class Keeper(Memory):
+    """Keeps the blocks of one run in a file; ``blocks``: also those that were kept before.
 
     Raises ArenaFault where the file holds another run, or one of another program, or cannot be
     written.
     """
 
     def __init__(self, path: Path, spec: Spec) -> None:
+        super().__init__()
         self.path = path
         self.part = path.with_name(path.name + ".part")
         self.spec = spec
-        self.blocks: dict[Job, Block] = {}
         self._begin()
 
     def _begin(self) -> None:
@@ -84,7 +98,7 @@ class Keeper:
             self._append(msgspec.json.encode(Line(*job, block)))
         except OSError as error:
             raise _unwritable(self.part, error) from error
-        self.blocks[job] = block
+        super().keep(job, block)
 
     def _append(self, line: bytes) -> None:
         with self.part.open("ab", buffering=0) as file:

@@ -9,7 +9,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -89,9 +89,9 @@ def play(spec: Spec, job: Job) -> Block:
 
 def played(
     spec: Spec, jobs: Iterable[Job], processes: int = 1, cluster: str | None = None
-) -> Iterator[tuple[Job, Block]]:
+) -> Generator[tuple[Job, Block], None, None]:
     """The blocks of these jobs as they are finished; raises ArenaFault where a process died or
-    the cluster is not there."""
+    the cluster is not there. To be closed by whoever stops early."""
     if cluster is not None:
         with _cluster(cluster, spec.names) as executor:
             yield from _spread(executor, spec, jobs)
