@@ -3,15 +3,15 @@
 import pytest
 
 from king.analysis.asking import Contender
-from king.analysis.duplicate import first_state, play_block, play_deal, public_trump
+from king.analysis.duplicate import adds_up, first_state, play_block, play_deal, public_trump
 from king.analysis.seating import Cast
 from king.core.actions import Play, PlayerAction
-from king.core.cards import FULL_DECK, Suit, parse_hand
+from king.core.cards import CARD_OF, FULL_DECK, Suit, parse_hand
 from king.core.contracts import CLASSIC, Contract
 from king.core.observation import Observation
 from king.core.rules import units
 from king.players import named
-from king.presets import PRESETS
+from king.presets import KNOWN, PRESETS
 
 KLASIK, PARTNERS = PRESETS["klasik"], PRESETS["oyunmatik-esli"]
 
@@ -92,3 +92,24 @@ def test_king_never_ends_a_deal() -> None:
 )
 def test_the_public_trump(hand: str, trump: Suit) -> None:
     assert public_trump(parse_hand(hand)) is trump
+
+
+def test_the_card_that_opens_the_deal_is_led() -> None:
+    """Hearts, where the two of clubs opens whoever holds it, and where the moon may be shot."""
+    rules = KNOWN["hearts"]
+    leaders = set()
+    for number in range(8):
+        deal = first_state(rules, Contract.KUPA, 5, number).tricks()
+        assert deal.hands[deal.leader] & 1 << CARD_OF["C2"]
+        leaders.add(deal.leader)
+        block = play_block(rules, Contract.KUPA, 5, number, cast(named("rule"), named("random")))
+        assert block.sums_ok
+    assert len(leaders) > 1
+
+
+def test_sums_of_points() -> None:
+    hearts, contracts = KNOWN["hearts"], (Contract.KUPA,)
+    assert adds_up(hearts, contracts, (-13, -4, -9, 0))
+    assert adds_up(hearts, contracts, (-26, -26, 0, -26))
+    assert not adds_up(hearts, contracts, (-26, -25, -1, -26))
+    assert not adds_up(KLASIK, contracts, (-390, -390, 0, -390))

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from king.analysis.asking import Asker, Contender
-from king.analysis.matches import adds_up, ended, play_block, play_match, share_of_first
+from king.analysis.matches import ended, play_block, play_match, row_adds_up, share_of_first
 from king.analysis.seating import Cast, Seating, seatings
 from king.core.contracts import Contract
 from king.core.events import MatchEnded
@@ -78,8 +78,8 @@ def test_a_shared_first_place_is_shared_out(
 def test_a_sheet_whose_points_do_not_add_up_is_seen() -> None:
     rules = PRESETS["klasik"]
     right = Row(0, (Contract.KUPA,), None, ((3, 5, 1, 4),), (-90, -150, -30, -120))
-    assert adds_up(rules, right)
-    assert not adds_up(rules, replace(right, points=(-90, -150, -30, -90)))
+    assert row_adds_up(rules, right)
+    assert not row_adds_up(rules, replace(right, points=(-90, -150, -30, -90)))
     nothing = replace(right, points=(0, 0, 0, 0))
-    assert not adds_up(rules, nothing)
-    assert adds_up(rules, replace(nothing, annulled=True))
+    assert not row_adds_up(rules, nothing)
+    assert row_adds_up(rules, replace(nothing, annulled=True))

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from king.analysis.asking import Asker
 from king.analysis.duplicate import Block
-from king.analysis.matches import adds_up, play_match
+from king.analysis.matches import play_match, row_adds_up
 from king.analysis.seating import Cast, advantage, mean, seatings
 from king.core.actions import PlayerAction
 from king.core.observation import Observation
@@ -63,13 +63,13 @@ def play_block(rules: RuleSet, seed: str, cast: Cast[Player], rest: Player) -> B
     rules = uncut(rules)
     minds = Cast(Chooses(cast.candidate, rest), Chooses(cast.other, rest))
     before = play_match(rules, Asker([minds.other] * rules.players), seed).sheet.rows
-    gains, times, sums_ok = [], list[int](), all(adds_up(rules, row) for row in before)
+    gains, times, sums_ok = [], list[int](), all(row_adds_up(rules, row) for row in before)
     for game in seatings(rules, minds):
         asker = Asker(game.players, game.asked, CHOICES)
         after = play_match(rules, asker, seed).sheet.rows
         gains.append(brought(after, game.own) - brought(before, game.own))
         times += asker.times
-        sums_ok &= all(adds_up(rules, row) for row in after)
+        sums_ok &= all(row_adds_up(rules, row) for row in after)
     return Block(float(mean(gains)), tuple(times), sums_ok)
 
 

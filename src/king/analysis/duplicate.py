@@ -61,12 +61,21 @@ def play_block(
         points, taken = play_deal(start, game.players, game.asked)
         advs.append(advantage(points, game.own))
         times += taken
-        sums_ok &= sum(points) == whole_deal(rules, (contract,))
+        sums_ok &= adds_up(rules, (contract,), points)
     return Block(float(mean(advs)), tuple(times), sums_ok)
 
 
+def adds_up(rules: RuleSet, contracts: Sequence[Contract], points: Sequence[int]) -> bool:
+    """Whether the points of a deal are those that its contracts hold; who has shot the moon lets
+    each of the others pay all of them."""
+    whole = whole_deal(rules, contracts)
+    moon = rules.moon and 0 in points and sum(points) == whole * (rules.players - 1)
+    return moon or sum(points) == whole
+
+
 def first_state(rules: RuleSet, contract: Contract, seed: int, number: int) -> MatchState:
-    """The state before the first card: seat 0 has named the contract and leads."""
+    """The state before the first card: seat 0 has named the contract and leads, unless a card of
+    the rules opens the deal."""
     match = f"arena-{seed}-{contract}-{number}"
     secret = hashlib.sha256(match.encode()).hexdigest()
     hands = deal_hands(secret, match, 1, 1, rules.cards, rules.hands, rules.stock_size)
@@ -82,7 +91,8 @@ def _start(rules: RuleSet, known: Terms, hands: tuple[CardSet, ...]) -> DealStat
     """The deal before its first card; cards of a stock are out of it."""
     if Contract.DIZI in known.scores:
         return layout.start(rules, known, hands)
-    return cardplay.start(rules, known, hands, CardSet(FULL_DECK & ~sum(hands)))
+    deal = cardplay.start(rules, known, hands, CardSet(FULL_DECK & ~sum(hands)))
+    return cardplay.begun(deal, cardplay.opener(known, hands))
 
 
 def public_trump(hand: CardSet) -> Suit:

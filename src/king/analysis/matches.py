@@ -16,13 +16,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from king.analysis.asking import Asker, Contender
-from king.analysis.duplicate import Block
+from king.analysis.duplicate import Block, adds_up
 from king.analysis.seating import Cast, Seating, advantage, mean, seatings
 from king.core.actions import Action, Annul, CloseWindow, Deal, Expose, PlayerAction
 from king.core.events import MatchEnded, MatchStarted
 from king.core.play import apply, begin, decide, to_act
 from king.core.rules import RuleSet
-from king.core.scoring import whole_deal
 from king.core.sheet import Row
 from king.core.state import MatchState, Phase
 from king.core.views import ask
@@ -40,7 +39,7 @@ def play_block(rules: RuleSet, seed: str, cast: Cast[Contender]) -> Block:
         firsts.append(share_of_first(result, game))
         outs += [] if result.out is None else [Fraction(result.out[game.own[0]])]
         times += asker.times
-        sums_ok &= all(adds_up(rules, row) for row in over.sheet.rows)
+        sums_ok &= all(row_adds_up(rules, row) for row in over.sheet.rows)
     out = float(mean(outs)) if len(outs) == len(advs) else None
     return Block(float(mean(advs)), tuple(times), sums_ok, float(mean(firsts)), out)
 
@@ -58,9 +57,9 @@ def share_of_first(result: MatchEnded, game: Seating[Contender]) -> Fraction:
     return Fraction(len(game.own), result.ranks.count(1))
 
 
-def adds_up(rules: RuleSet, row: Row) -> bool:
+def row_adds_up(rules: RuleSet, row: Row) -> bool:
     """Whether the points of a deal are those that its contracts hold; of an annulled one, none."""
-    return sum(row.points) == (0 if row.annulled else whole_deal(rules, row.contracts))
+    return not any(row.points) if row.annulled else adds_up(rules, row.contracts, row.points)
 
 
 def play_match(rules: RuleSet, asker: Asker, seed: str) -> MatchState:

@@ -21,7 +21,7 @@ from king.cli.arena.table import table
 from king.cli.arena.words import spoken
 from king.messages import say, terminal_locale
 from king.players import NAMES
-from king.presets import PRESETS
+from king.presets import KNOWN
 
 _PROCESSES = min(2, os.cpu_count() or 1)
 _NAMES = tuple(dict.fromkeys((*CONTENDERS, *CHOOSERS)))
@@ -49,7 +49,7 @@ INTERRUPTED = 130
     help="Deals a contract (400), or matches (50); each is played with every seating.",
 )
 @click.option("--seed", default=1, show_default=True, type=int, help="Same seed, same result.")
-@click.option("--preset", default="klasik", show_default=True, type=click.Choice(list(PRESETS)))
+@click.option("--preset", default="klasik", show_default=True, type=click.Choice(list(KNOWN)))
 @click.option(
     "--partner",
     type=click.Choice(CONTENDERS),
