@@ -35,6 +35,12 @@ export const PRESET_GROUPS: readonly PresetGroup[] = [
   },
 ];
 
+/** Presets by name as the groups of a list to choose from, each in these words. */
+export const presetChoices = (names: readonly string[], words: (name: string) => string) =>
+  grouped(names, (name) => name).map(
+    ([group, listed]) => [group.title(), listed.map((name) => [name, words(name)] as const)] as const,
+  );
+
 /** Groups with what is there of them; whatever no group names comes with the first. */
 export function grouped<Item>(
   all: readonly Item[],
