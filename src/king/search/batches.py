@@ -63,14 +63,17 @@ def deal_all(games: Rows, deals: Rows, chosen: Flags, allowed: Ints) -> None:
 def deal_cards(game: Game, row: Ints) -> None:
     """Give each hand its cards, all deals being as likely."""
     deck, chance = game.deck, row[CHANCE]
+    left = count(deck)
     for hand in range(4):
         row[HANDS + hand] = 0
     for hand in range(game.hands):
-        for _ in range(game.size):
-            card = nth(deck, draw(chance, count(deck)))
+        cards = deck if left == game.size else 0  # what is left to the last hand
+        for _ in range(0 if cards else game.size):
+            cards |= 1 << nth(deck & ~cards, draw(chance, left))
             chance = next_chance(chance)
-            row[HANDS + hand] |= 1 << card
-            deck &= ~(1 << card)
+            left -= 1
+        row[HANDS + hand] = cards
+        deck &= ~cards
     row[CHANCE] = chance
 
 

@@ -1,8 +1,9 @@
 """Whole tricks by lot: the loop of random playouts, compiled by numba.
 
-Said once more than in ``moments``, for speed: what changes with a card is kept in single
-numbers, and ``around``, how many hands play, may be a constant where this is called, so that a
-trick becomes a straight run of instructions. Measured: playouts are 1.3 times as fast.
+Said once more than in ``moments``, for speed: what changes with a card is kept in single numbers,
+and ``around``, how many hands play, may be a constant where this is called, so that a trick becomes
+a straight run of instructions. Measured: playouts are 1.35 times as fast; a copy for games without
+trump gains nothing there and makes the others slower.
 """
 
 from collections.abc import MutableSequence
@@ -25,8 +26,8 @@ def tricks_by_lot(
 ) -> int:
     """Play on from between two tricks, as ``playouts.play_randomly``; returns the new chance."""
     law, trump, leader = law_in(game, moment), game.law.trump, moment.turn
-    gone, broken, akq = moment.at.gone, moment.at.broken, moment.at.akq
     left = count(hands[leader])
+    gone, broken, akq = moment.at.gone, moment.at.broken, moment.at.akq
     while left and game.counted & ~gone:
         trick, led, best, winner, turn = 0, -1, -1, leader, leader
         for played in range(around):
@@ -38,13 +39,13 @@ def tricks_by_lot(
             if own_akq:
                 akq = akq_after(akq, card, played == 0, trump)
             trick |= 1 << card
-            if law.breakers >> card & 1:
-                broken = 1
             if played == 0:
                 led, best = card // 13, card
             elif beats(card, best, trump):
                 best, winner = card, turn
-            turn = following(turn, 1, around)
+            turn = turn + 1 & 3 if around == 4 else following(turn, 1, around)
+        if law.breakers & trick:
+            broken = 1
         gone, left, leader = gone | trick, left - 1, winner
         after = Position(gone, -1, -1, broken, akq)
         score(game, Moment(turn, around, trick, winner, after), left, tricks, points)
