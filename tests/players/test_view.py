@@ -43,9 +43,7 @@ def test_a_question_is_what_the_table_knows(preset: str) -> None:
     for deal, seat, asked in questions(preset):
         order, known = deal.terms.order, moment(deal)
         assert asked.moment == known._replace(at=asked.moment.at)
-        same = known.at._replace(gone=asked.moment.at.gone, akq=asked.moment.at.akq)
-        assert asked.moment.at == same  # what was played in a first phase he may have forgotten
-        assert known.at.gone & ~asked.moment.at.gone == 0 or PRESETS[preset].stock
+        assert asked.moment.at == known.at._replace(akq=asked.moment.at.akq)
         assert asked.game.hands == len(order)
         for number, hand in enumerate(order):
             held = deal.hands[hand]
@@ -59,7 +57,6 @@ def test_a_question_is_what_the_table_knows(preset: str) -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_world_is_a_deal_that_agrees_with_what_was_seen(preset: str) -> None:
     """Every hand has its size and nothing that it cannot hold; no card is in two places."""
-    rest = PRESETS[preset].stock_size
     for number, (_, _, asked) in enumerate(questions(preset)):
         game, view, gone = asked.game, asked.view, asked.moment.at.gone
         known, at = deals(game, gone, view), table([lots.seeded(number, 0)])
@@ -74,7 +71,7 @@ def test_a_world_is_a_deal_that_agrees_with_what_was_seen(preset: str) -> None:
                 assert not cards & view.barred[hand]
             union |= cards
         assert union == FULL_DECK
-        assert out.bit_count() == rest
+        assert out == 0
 
 
 @pytest.mark.parametrize("preset", ["konturlu", "trex_esli"])

@@ -9,6 +9,7 @@ from king.players.answering import answer_proposal
 from king.players.contract import choose_contract
 from king.players.doubling import double
 from king.players.drawing import draw_card
+from king.players.openly import play_openly
 from king.players.showing import worth_showing
 from king.players.sight import sight
 from king.players.spread import lay_out
@@ -54,4 +55,6 @@ def _card(seen: Observation) -> Play | Pass:
         return Play(lay_out(seen, seen.layout))
     if seen.drawing is not None:
         return Play(draw_card(seen, seen.drawing))
+    if seen.gone is not None:
+        return Play(play_openly(seen))
     return Play(card_text(choose(*sight(seen))))
