@@ -94,7 +94,7 @@ class LoadTable:
             if seat:
                 wire.send(b'{"t":"sit","id":"s","seat":%d}' % seat)
                 await asyncio.sleep(0.02)
-        while self._seq < self.people:  # noqa: ASYNC110 - frames come as they come
+        while self._seq < self.people > 1:  # noqa: ASYNC110 - a frame for each who sat down
             await asyncio.sleep(0.01)
         self.wires[0].send(b'{"t":"start","id":"go"}')
 
