@@ -1,5 +1,6 @@
 """The searcher's card: the best over the worlds, the rule player's own where nothing tells."""
 
+from collections.abc import Sequence
 from random import Random
 
 import numpy as np
@@ -12,11 +13,13 @@ from king.core.terms import terms
 from king.players.games import game
 from king.players.prizes import four
 from king.presets import PRESETS
-from king.search import compiled, pimc, worlds
+from king.search import beliefs, candidates, compiled, pimc, worlds
 from king.search.moments import Game, Moment, begin, position
+from king.search.pimc import Effort, Trial
 from king.search.worlds import Prize, View
 
 KLASIK = PRESETS["klasik"]
+NOTHING = worlds.room(0)
 OWN = Prize((3, -1, -1, -1), (0, 0, 0, 0), 0)
 
 
@@ -40,13 +43,11 @@ def lead(contract: Contract, hands: list[str], trump: Suit | None = None) -> tup
     return played, moment._replace(at=moment.at._replace(broken=1))
 
 
-def choose(
-    asked: tuple[Game, Moment], view: View, worlds: int = 20, seed: int = 1, prize: Prize = OWN
-) -> int:
+def choose(asked: tuple[Game, Moment], view: View, worlds: int = 20, prize: Prize = OWN) -> int:
     """The plain function's choice, which the compiled one shares."""
-    card = pimc.choose_by_worlds(*asked, view, prize, worlds, seed)
-    kernels = compiled.kernels()
-    assert kernels.choose_by_worlds(*asked, view, prize, worlds, seed) == card
+    args = *asked, view, prize, NOTHING, Effort(worlds, 1 << 40), 1
+    card = pimc.choose_by_worlds(*args)
+    assert compiled.kernels().choose_by_worlds(*args) == card
     return int(card)
 
 
@@ -75,7 +76,7 @@ def test_few_deals_are_all_tried_whatever_the_seed() -> None:
     chance = Random("few")
     for _ in range(10):
         played, moment, view = drawn(chance, Contract.EL, 2)
-        args = played, moment, view, OWN, 90
+        args = played, moment, view, OWN, NOTHING, Effort(90, 1 << 40)
         kernels = compiled.kernels()
         assert len({kernels.choose_by_worlds(*args, seed) for seed in range(6)}) == 1
 
@@ -83,8 +84,8 @@ def test_few_deals_are_all_tried_whatever_the_seed() -> None:
 def test_a_seed_gives_the_same_card_and_seeds_differ() -> None:
     kernels, chance, differ = compiled.kernels(), Random("seeds"), 0
     for _ in range(20):
-        asked = drawn(chance, Contract.KUPA, 9)
-        cards = [kernels.choose_by_worlds(*asked, OWN, 4, seed) for seed in (1, 1, 2, 3, 4)]
+        args = *drawn(chance, Contract.KUPA, 9), OWN, NOTHING, Effort(8, 1 << 40)
+        cards = [kernels.choose_by_worlds(*args, seed) for seed in (1, 1, 2, 3, 4)]
         assert cards[0] == cards[1]
         differ += len(set(cards)) > 1
     assert differ
@@ -103,10 +104,10 @@ def test_of_equals_one_is_tried_and_the_rule_players_own_is_kept() -> None:
     hand = int(parse_hand("T9.KQ.."))
     moment = begin(played, [hand, 0, 0, 0], 0)
     moment = moment._replace(at=moment.at._replace(gone=FULL_DECK & ~hand, broken=1))
-    found = pimc.candidates(played, moment, hand, 8)
+    found = candidates.candidates(played, moment, hand, 8)
     assert [*found] == [8, 23, 24]
     others = int(parse_hand("..A."))
-    assert not pimc.are_equal(played, others | 1 << 24, 23, 25)
+    assert not candidates.are_equal(played, others | 1 << 24, 23, 25)
 
 
 def test_what_is_decided_is_left_to_the_rule_player() -> None:
@@ -138,10 +139,50 @@ def test_king_counts_as_the_prize_says() -> None:
     assert worlds.worth_playing(played, moment, view, prize, table, -1, 0) == 777
 
 
+def test_worlds_are_as_many_as_the_effort_allows() -> None:
+    """At most so many, and in four hands of two cards each tried with three: 24 cards a world."""
+    view = View((0, 0, 0, 0), 0, (2, 2, 2, 2), *((0, 0, 0, 0),) * 3)
+    assert pimc.how_many(view, 3, Effort(50, 1 << 40)) == 50
+    assert pimc.how_many(view, 3, Effort(50, 480)) == 20
+    assert pimc.how_many(view, 3, Effort(50, 1)) == pimc.FEWEST
+
+
+def trial(*values: Sequence[int]) -> Trial:
+    """What these cards brought, none of them out yet."""
+    return Trial(np.array(values, np.int64), np.ones(len(values[0])), [1] * len(values))
+
+
+NOISE = [(-1) ** i * 500 for i in range(32)]
+
+
 def test_dropping_takes_the_differences_world_by_world() -> None:
     """One that is always a little behind falls out, one that is often far behind does not yet."""
-    noise = np.array([(-1) ** i * 500 for i in range(32)], np.int64)
-    values = np.array([noise, noise - 10 - np.arange(32) % 2, -noise - 10], np.int64)
-    left = [1, 1, 1]
-    assert pimc.drop(values, 32, left)
-    assert left == [1, 0, 1]
+    always = [n - 10 - i % 2 for i, n in enumerate(NOISE)]
+    found = trial(NOISE, always, [-n - 10 for n in NOISE])
+    assert pimc.drop(found, 32) == 2
+    assert found.left == [1, 0, 1]
+
+
+def test_luck_does_not_make_a_card_better_than_the_rule_players() -> None:
+    """Five points ahead in deals that differ by hundreds is nothing."""
+    ahead = [5 - n for n in NOISE]
+    assert pimc.best(trial(NOISE, ahead), 32) == 1
+    assert not pimc.is_behind(trial(NOISE, ahead), 32, 0, 1, pimc.SURE)
+
+
+# Beliefs
+
+
+def test_a_world_explains_what_a_rule_player_would_have_played() -> None:
+    """El: hand 1 answered a ten with the five. With the nine beside it, it would have ducked with
+    that; with the three or the queen it would have played just this."""
+    played, _ = lead(Contract.EL, ["T...", "5...", "6...", "7..."])
+    past = [0 << 6 | 8, 1 << 6 | 3]
+    view = View((0, 0, 0, 0), 0b1110, (1, 1, 2, 2), *((0, 0, 0, 0),) * 3)
+    at, missed = worlds.table([1]), []
+    for beside in ("9...", "3...", "Q..."):
+        for hand, cards in enumerate([".2..", beside, "7.4..", "6.5.."]):
+            at.dealt[hand] = int(parse_hand(cards))
+        gone = FULL_DECK & ~sum(int(cards) for cards in at.dealt)
+        missed.append(beliefs.unexplained(played, gone, view, past, at))
+    assert missed == [1, 0, 0]

@@ -15,8 +15,8 @@ from king.core.state import Terms
 from king.search.moments import Game
 from king.search.worlds import Four, Prize
 
-#: What King is worth, in points above the mean of the others'.
-KING = 600
+#: What King is worth, in points above the mean of the others': more than any deal holds.
+KING = 1000
 
 
 def prize(

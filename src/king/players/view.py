@@ -15,18 +15,20 @@ from king.core.terms import terms
 from king.players.games import game
 from king.players.prizes import four, prize
 from king.players.sight import Look, look
+from king.search.beliefs import HAND
 from king.search.moments import Game, Moment
 from king.search.worlds import Prize, View
 
 
 class Question(NamedTuple):
     """What a searcher is asked: the arguments of ``pimc.choose_by_worlds`` but for how much to
-    think, and by what chance."""
+    think, and by what chance; ``past``: as in ``beliefs``."""
 
     game: Game
     moment: Moment
     view: View
     prize: Prize
+    past: tuple[int, ...]
 
 
 def question(seen: Observation) -> Question:
@@ -42,7 +44,19 @@ def question(seen: Observation) -> Question:
         _moment(turn, found, played.hands),
         _view(turn, seen, known, found),
         prize(seen.rules, known, deal.doubles, seen.seat, played),
+        past_cards(known, deal),
     )
+
+
+def past_cards(known: Terms, deal: SeenDeal) -> tuple[int, ...]:
+    """All cards of the deal so far, in order, each with the hand that played it (``beliefs``)."""
+    tricks = [*((trick.leader, trick.cards) for trick in deal.past), (deal.leader, deal.trick)]
+    found, around = [], len(known.order)
+    for leader, cards in tricks:
+        first = known.order.index(leader)
+        for i, card in enumerate(cards):
+            found.append(((first + i) % around) << HAND | CARD_OF[card])
+    return tuple(found)
 
 
 def terms_seen(seen: Observation, deal: SeenDeal) -> Terms:

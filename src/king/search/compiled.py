@@ -28,7 +28,9 @@ from king.core import legal, tricks
 from king.messages import say, terminal_locale
 from king.search import (
     batches,
+    beliefs,
     by_lot,
+    candidates,
     counting,
     dizi,
     ducking,
@@ -65,6 +67,8 @@ KERNELS: tuple[ModuleType, ...] = (
     playouts,
     sampling,
     worlds,
+    candidates,
+    beliefs,
     pimc,
     rows,
     batches,

@@ -4,27 +4,31 @@ Theory. Each card that may be played is tried in the same worlds, so that what t
 bring cancels out between them; from there everybody plays as rule players do. Cards that nothing
 tells apart are tried once. Worlds come in growing batches, and after each one a card falls out that
 is clearly behind: its mean is short of the best one's by more than ``CLEAR`` standard errors of the
-differences, world by world. Where there are no more possible deals than worlds, each is played
-once. Of equals the rule player's own choice is played, then the lowest card.
+differences, world by world. The rule player's own choice is kept unless another card is ahead of it
+by ``SURE`` standard errors: with few worlds the best mean is too often luck. Worlds that explain
+what others have played are likelier (``beliefs``). Where there are no more possible deals than
+worlds, each is played once, weighted by that.
 
-The number of worlds is fixed, never the time; all chance comes from a seed.
+How many worlds is fixed by the position, never by the clock; all chance comes from a seed.
 """
 
 from math import sqrt
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from king.core.legal import FULL, legal
-from king.search.counting import count
+from king.search.beliefs import likelihood, next_likely_world
+from king.search.candidates import candidates
 from king.search.moments import Game, Moment, law_in, position
-from king.search.penalties import price
 from king.search.playouts import seen_by
 from king.search.policy import choose
 from king.search.worlds import (
+    Deals,
     Four,
     Ints,
     Prize,
+    Table,
     View,
     deals,
     next_world,
@@ -33,20 +37,40 @@ from king.search.worlds import (
     worth_playing,
 )
 
-#: What each card brought in each world, by card and world.
-Values = NDArray[np.int64]
-
 #: The first batch of worlds; each one after it is twice as large.
-BATCH = 32
+BATCH = 16
 
 #: A card that is so many standard errors behind is tried no more.
-CLEAR = 2.5
+CLEAR = 3.0
+
+#: Another card than the rule player's must be so many standard errors ahead of it.
+SURE = 0.5
+
+#: Fewer worlds than these tell nothing.
+FEWEST = 8
+
+
+class Effort(NamedTuple):
+    """How much a searcher thinks: at most so many ``worlds``, and in these at most about so many
+    ``cards`` played."""
+
+    worlds: int
+    cards: int
+
+
+class Trial(NamedTuple):
+    """What each card brought in each world: ``values`` by card and world, ``weights`` of the
+    worlds, ``left``: 1 for each card that is still tried."""
+
+    values: NDArray[np.int64]
+    weights: NDArray[np.float64]
+    left: Ints
 
 
 def choose_by_worlds(
-    game: Game, moment: Moment, view: View, prize: Prize, worlds: int, seed: int
+    game: Game, moment: Moment, view: View, prize: Prize, past: Ints, effort: Effort, seed: int
 ) -> int:
-    """The card to play, 0 to 51, of a hand that holds one: tried in so many worlds."""
+    """The card to play, 0 to 51, of a hand that holds one; ``past``: as in ``beliefs``."""
     favourite = rule_players_choice(game, moment, view)
     found = candidates(game, moment, view.known[moment.turn], favourite)
     if len(found) == 1:
@@ -54,34 +78,23 @@ def choose_by_worlds(
     known = deals(game, moment.at.gone, view)
     if known.total == 0:  # what was seen cannot be: nothing to think about
         return favourite
-    every = known.total <= worlds
-    last = known.total if every else worlds
-    values, left, chance = np.zeros((len(found), last), np.int64), room(len(found)), room(1)
-    for i in range(len(found)):
-        left[i] = 1
-    chance[0] = seed
-    at = table(chance)
-    done, batch = 0, BATCH
-    while done < last:
-        until = last if every else min(last, done + batch)
-        for world in range(done, until):
-            out = next_world(known, view, at, world if every else -1)
-            for i in range(len(found)):
-                if left[i]:
-                    card = found[i]
-                    values[i, world] = worth_playing(game, moment, view, prize, at, card, out)
-        done, batch = until, 2 * batch
-        if not drop(values, done, left):
-            break
-    return found[best(values, done, left)]
+    worlds = how_many(view, len(found), effort)
+    at = table(room(1))
+    at.chance[0] = seed
+    if known.total <= worlds:
+        trial = begin_trial(len(found), known.total)
+        try_every(game, moment, view, prize, past, known, found, trial, at)
+        return found[best(trial, known.total)]
+    trial = begin_trial(len(found), worlds)
+    return found[try_some(game, moment, view, prize, past, known, found, trial, at)]
 
 
 def rule_players_choice(game: Game, moment: Moment, view: View) -> int:
     """The card of a rule player who sees the same."""
     known, cannot, tricks = row(view.known), row(view.cannot), row(view.tricks)
     seen = seen_by(game, moment, known, cannot, tricks)
-    law = law_in(game, moment)
-    return choose(law, game.stakes, known[moment.turn], position(game, moment), seen)
+    law, at = law_in(game, moment), position(game, moment)
+    return choose(law, game.stakes, known[moment.turn], at, seen)
 
 
 def row(four: Four) -> Ints:
@@ -92,72 +105,100 @@ def row(four: Four) -> Ints:
     return found
 
 
-def candidates(game: Game, moment: Moment, hand: int, favourite: int) -> Ints:
-    """The cards worth trying, ``favourite`` first: one of each class of equals."""
-    allowed = legal(law_in(game, moment), hand, position(game, moment)) & ~(1 << favourite)
-    others = FULL & ~moment.at.gone & ~hand | moment.trick
-    found, number = room(1 + count(allowed)), 1
-    found[0] = favourite
-    for card in range(52):
-        if allowed >> card & 1:
-            new = True
-            for i in range(number):
-                if are_equal(game, others, found[i], card):
-                    new = False
-            if new:
-                found[number] = card
-                number += 1
-    return found[:number]
+def how_many(view: View, cards: int, effort: Effort) -> int:
+    """In how many worlds so many cards are tried."""
+    in_each = 0
+    for size in view.sizes:
+        in_each += size
+    return min(effort.worlds, max(FEWEST, effort.cards // (cards * in_each)))
 
 
-def are_equal(game: Game, others: int, one: int, other: int) -> bool:
-    """Whether nothing tells two cards of a hand apart: no card of the ``others`` lies between, and
-    they cost and bind alike."""
-    if one // 13 != other // 13:
-        return False
-    low, high = min(one, other), max(one, other)
-    if others & ((1 << high) - (1 << low)):
-        return False
-    a, b = 1 << one, 1 << other
-    law = game.law
-    binds = law.discard_first | law.dump
-    same = (binds & a == 0) == (binds & b == 0) and game.scored.shown & (a | b) == 0
-    costs = price(game.scored, a) == price(game.scored, b)
-    return same and costs and price(game.stakes, a) == price(game.stakes, b)
+def begin_trial(cards: int, worlds: int) -> Trial:
+    """Nothing tried yet, everything to be tried."""
+    left = room(cards)
+    for i in range(cards):
+        left[i] = 1
+    return Trial(np.zeros((cards, worlds), np.int64), np.ones(worlds, np.float64), left)
 
 
-def drop(values: Values, done: int, left: Ints) -> bool:
-    """Let cards fall out that are clearly behind; returns whether there is still a choice."""
-    leader = best(values, done, left)
-    for i in range(len(values)):
-        if left[i] and i != leader and is_behind(values, done, i, leader):
-            left[i] = 0
-    running = 0
-    for one in left:
-        running += one
-    return running > 1
+def try_every(
+    game: Game,
+    moment: Moment,
+    view: View,
+    prize: Prize,
+    past: Ints,
+    known: Deals,
+    found: Ints,
+    trial: Trial,
+    at: Table,
+) -> None:
+    """Try the cards ``found`` in every deal that is possible."""
+    for world in range(known.total):
+        out = next_world(known, view, at, world)
+        trial.weights[world] = likelihood(game, moment.at.gone | out, view, past, at)
+        for i in range(len(found)):
+            value = worth_playing(game, moment, view, prize, at, found[i], out)
+            trial.values[i, world] = value
 
 
-def is_behind(values: Values, done: int, one: int, leader: int) -> bool:
-    """Whether a card is clearly worse than the best one so far."""
+def try_some(
+    game: Game,
+    moment: Moment,
+    view: View,
+    prize: Prize,
+    past: Ints,
+    known: Deals,
+    found: Ints,
+    trial: Trial,
+    at: Table,
+) -> int:
+    """Try the cards ``found`` in worlds drawn at random; returns which is best."""
+    done, batch, last = 0, BATCH, len(trial.weights)
+    while done < last:
+        until = min(last, done + batch)
+        for world in range(done, until):
+            out = next_likely_world(game, moment.at.gone, known, view, past, at)
+            for i in range(len(found)):
+                if trial.left[i]:
+                    value = worth_playing(game, moment, view, prize, at, found[i], out)
+                    trial.values[i, world] = value
+        done, batch = until, 2 * batch
+        if drop(trial, done) == 1:
+            break
+    leader = best(trial, done)
+    return 0 if trial.left[0] and not is_behind(trial, done, 0, leader, SURE) else leader
+
+
+def drop(trial: Trial, done: int) -> int:
+    """Let cards fall out that are clearly behind; returns how many are still tried."""
+    leader, running = best(trial, done), 0
+    for i in range(len(trial.left)):
+        if trial.left[i] and is_behind(trial, done, i, leader, CLEAR):
+            trial.left[i] = 0
+        running += trial.left[i]
+    return running
+
+
+def is_behind(trial: Trial, done: int, one: int, leader: int, errors: float) -> bool:
+    """Whether a card is worse than the best one so far by more than so many standard errors."""
     sum_, squares = 0.0, 0.0
     for world in range(done):
-        difference = float(values[leader, world] - values[one, world])
+        difference = float(trial.values[leader, world] - trial.values[one, world])
         sum_ += difference
         squares += difference * difference
     mean = sum_ / done
     variance = squares / done - mean * mean
-    return mean > CLEAR * sqrt(max(variance, 0.0) / done)
+    return mean > errors * sqrt(max(variance, 0.0) / done)
 
 
-def best(values: Values, done: int, left: Ints) -> int:
+def best(trial: Trial, done: int) -> int:
     """The card with the highest sum over the worlds, of equals the first."""
-    found, most = -1, 0
-    for i in range(len(values)):
-        if left[i]:
-            sum_ = 0
+    found, most = -1, 0.0
+    for i in range(len(trial.left)):
+        if trial.left[i]:
+            sum_ = 0.0
             for world in range(done):
-                sum_ += values[i, world]
+                sum_ += trial.weights[world] * trial.values[i, world]
             if found < 0 or sum_ > most:
                 found, most = i, sum_
     return found

@@ -62,7 +62,8 @@ class Deals(NamedTuple):
 
 
 class Table(NamedTuple):
-    """Room in which a world is played, and the ``chance`` that draws it; ``dealt``: its hands."""
+    """Room in which a world is played, and the ``chance`` that draws it. ``dealt``: its hands;
+    ``likely``: those of the one kept so far, while several are drawn."""
 
     dealt: Ints
     hands: Ints
@@ -70,6 +71,7 @@ class Table(NamedTuple):
     tricks: Ints
     points: Ints
     places: Ints
+    likely: Ints
     chance: Ints
 
 
@@ -80,7 +82,7 @@ def room(size: int) -> Ints:
 
 def table(chance: Ints) -> Table:
     """Room for worlds drawn by this state of the random numbers, an array of one."""
-    return Table(room(4), room(4), room(4), room(4), room(4), room(3), chance)
+    return Table(room(4), room(4), room(4), room(4), room(4), room(3), room(4), chance)
 
 
 def deals(game: Game, gone: int, view: View) -> Deals:
