@@ -148,7 +148,7 @@ def score(
     cost = scored.el - scored.koz + price(scored, moment.trick)
     if left < 2:
         cost += scored.son_iki
-    if left == 0:
+    if left == 0 and game.size > 1:  # an ending of one trick has the first of the two prices
         cost += scored.last
     tricks[taker] += 1
     points[taker] -= cost
