@@ -13,6 +13,7 @@ from king.analysis.arena import check_clones, compare
 from king.analysis.contenders import CONTENDERS, warm
 from king.analysis.duplicate import Block
 from king.analysis.faults import ArenaFault
+from king.analysis.keeping import so_far
 from king.analysis.results import Result, as_object, written
 from king.analysis.runs import Spec
 from king.core.actions import Play, PlayerAction
@@ -178,6 +179,21 @@ def test_an_interrupted_run_comes_to_the_very_same_result(
     assert told[-1] == (len(spec.jobs), len(spec.jobs))
     assert not part.exists()
     assert msgspec.json.decode(path.read_bytes(), type=Result) == result
+
+
+@pytest.mark.parametrize(("played", "rounds"), [(1, 0), (2, 1), (5, 2)])
+def test_what_is_kept_so_far_is_a_shorter_run(
+    played: int, rounds: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    interrupted_after(played, monkeypatch)
+    with pytest.raises(KeyboardInterrupt):
+        compare(small(), path=tmp_path / "r.json")
+    monkeypatch.undo()
+    found = so_far(tmp_path / "r.json", small())
+    if found is None:
+        assert rounds == 0
+    else:
+        assert lasting(found) == lasting(compare(small(blocks=rounds)))
 
 
 def test_a_run_that_is_over_is_not_played_again(

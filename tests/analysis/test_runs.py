@@ -59,8 +59,8 @@ def test_a_process_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         list(played(spec, spec.jobs, processes=2))
 
 
-def test_jobs_are_every_block_in_order() -> None:
-    assert small(blocks=2).jobs == (("son_iki", 0), ("son_iki", 1), ("koz", 0), ("koz", 1))
+def test_jobs_are_every_block_round_by_round() -> None:
+    assert small(blocks=2).jobs == (("son_iki", 0), ("koz", 0), ("son_iki", 1), ("koz", 1))
     assert small(kind="match").jobs == (("match", 0), ("match", 1))
 
 

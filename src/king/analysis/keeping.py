@@ -12,11 +12,12 @@ from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from king.analysis.duplicate import Block
 from king.analysis.faults import ArenaFault
 from king.analysis.provenance import Program, program
-from king.analysis.results import Result, read, written, written_spec
+from king.analysis.results import Result, read, result_of, written, written_spec
 from king.analysis.runs import Job, Spec
 
 
@@ -123,6 +124,15 @@ def kept(path: Path, spec: Spec) -> Result | None:
     found = read(path)
     same_run(path, spec, found.spec, found.program)
     return found
+
+
+def so_far(path: Path, spec: Spec) -> Result | None:
+    """The result of the rounds kept of a run that was interrupted: that of a shorter run; None
+    where not even one round is whole. Raises as ``Keeper``."""
+    blocks, rounds = Keeper(path, spec).blocks, 0
+    while all((row, rounds) in blocks for row in spec.rows):
+        rounds += 1
+    return result_of(replace(spec, blocks=rounds), blocks) if rounds else None
 
 
 def same_run(path: Path, spec: Spec, other: Spec, by: Program) -> None:

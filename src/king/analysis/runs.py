@@ -61,8 +61,8 @@ class Spec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def jobs(self) -> tuple[Job, ...]:
-        """All blocks, in order."""
-        return tuple((row, number) for row in self.rows for number in range(self.blocks))
+        """All blocks, round by round: a run that stops early has as many of each row."""
+        return tuple((row, number) for number in range(self.blocks) for row in self.rows)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -12,8 +12,9 @@ import msgspec
 
 from king.analysis.arena import compare
 from king.analysis.contenders import CHOOSERS, CONTENDERS
-from king.analysis.keeping import file_of
-from king.analysis.results import as_object
+from king.analysis.keeping import file_of, so_far
+from king.analysis.results import Result, as_object
+from king.analysis.runs import Spec
 from king.cli.arena.plot import plot
 from king.cli.arena.progress import bar
 from king.cli.arena.spec import CONTRACTS, spec_of
@@ -89,10 +90,24 @@ def command(
             with _interrupted_by_terminate(), bar(f"{spec.a} – {spec.b}") as progress:
                 result = compare(spec, processes, cluster, path, progress)
         except KeyboardInterrupt:
-            key = "arena_stopped" if path is not None else "arena_stopped_lost"
-            click.echo(say(key, terminal_locale(), file=path), err=True)
+            _stopped(spec, path, as_json=as_json)
             ctx.exit(INTERRUPTED)
+    _show(result, as_json=as_json)
+
+
+def _show(result: Result, *, as_json: bool) -> None:
     click.echo(msgspec.json.encode(as_object(result)).decode() if as_json else table(result))
+
+
+def _stopped(spec: Spec, path: Path | None, *, as_json: bool) -> None:
+    """Say what is kept of the run, and show what it comes to so far."""
+    if path is None:
+        click.echo(say("arena_stopped_lost", terminal_locale()), err=True)
+        return
+    shorter = so_far(path, spec)
+    if shorter is not None:
+        _show(shorter, as_json=as_json)
+    click.echo(say("arena_stopped", terminal_locale(), file=path), err=True)
 
 
 @contextmanager
