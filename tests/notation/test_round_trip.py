@@ -4,7 +4,7 @@ import pytest
 
 from king import notation
 from king.core.rules import RuleSet
-from king.presets import PRESETS, resolve
+from king.presets import KNOWN, resolve
 from tests.core.drawing import draw_rules, lot
 from tests.notation.matches import NAMES, events_of_match
 
@@ -21,22 +21,22 @@ def check(rules: RuleSet, *seed: object, secrets: bool) -> None:
         assert notation.events_of(parsed.record, parsed.places) == events
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", KNOWN)
 def test_every_preset_comes_back(preset: str) -> None:
     for number, secrets in enumerate((True, False)):
-        check(PRESETS[preset], preset, number, secrets=secrets)
+        check(KNOWN[preset], preset, number, secrets=secrets)
 
 
 def test_house_rules_come_back() -> None:
     for number in range(12):
         chance = lot("record rules", number)
-        preset = chance.choice(list(PRESETS))
+        preset = chance.choice(list(KNOWN))
         rules = resolve(draw_rules(preset, chance))
         check(rules, "house", number, secrets=number % 2 == 0)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", KNOWN)
 def test_a_thousand_matches_come_back(preset: str) -> None:
     for number in range(42):  # of each of 24 presets: 1,008
         chance = lot("record soak", preset, number)

@@ -21,7 +21,7 @@ from king.core.terms import terms
 from king.core.transitions import apply
 from king.players import named
 from king.players.games import by_seat, game, hands, moment
-from king.presets import PRESETS
+from king.presets import KNOWN
 from king.search import compiled, playouts
 from king.search.counting import count, nth
 from king.search.lots import draw, next_chance, seeded
@@ -29,7 +29,7 @@ from king.search.moments import Moment
 from king.search.seen import shown
 from tests.search.drawn import choices
 
-TRICKS = [(name, contracts) for name, rules in PRESETS.items() for contracts in choices(rules)]
+TRICKS = [(name, contracts) for name, rules in KNOWN.items() for contracts in choices(rules)]
 
 
 def _start(rules: RuleSet, contracts: tuple[Contract, ...], number: int) -> MatchState:
@@ -40,6 +40,7 @@ def _start(rules: RuleSet, contracts: tuple[Contract, ...], number: int) -> Matc
     known = terms(rules, contracts, deal.terms.trump, declarer)
     known = replace(known, opened=known.open_hand is not None)
     begun = cardplay.start(state.rules, known, deal.hands, CardSet(deal.gone))
+    begun = cardplay.begun(begun, cardplay.opener(known, deal.hands))
     return replace(state, sheet=Sheet(declarer), deal=begun)
 
 
@@ -57,7 +58,7 @@ def _play_some(state: MatchState, cards: int, chance: Random) -> tuple[MatchStat
             after = apply(after, event)
         if after.phase is not Phase.PLAYING:
             break
-        cannot[turn] |= shown(deal.terms.law, deal.position(), card)
+        cannot[turn] |= shown(deal.law, deal.position(), card)
         state = after
     return state, cannot
 
@@ -73,7 +74,7 @@ def _as_seen(state: MatchState) -> Moment:
 @pytest.mark.parametrize(("preset", "contracts"), TRICKS)
 def test_a_playout_ends_as_the_table_does(preset: str, contracts: tuple[Contract, ...]) -> None:
     """From the first card, and from anywhere in the deal; compiled and not."""
-    rules, chance = PRESETS[preset], Random("anywhere")
+    rules, chance = KNOWN[preset], Random("anywhere")
     for number, cards in enumerate((0, chance.randrange(1, 45))):
         state, cannot = _play_some(_start(rules, contracts, number), cards, chance)
         deal, at = state.tricks(), game(state.rules, state.tricks().terms)
@@ -95,7 +96,7 @@ def test_a_playout_by_lot_is_a_deal_of_the_core(
     preset: str, contracts: tuple[Contract, ...]
 ) -> None:
     """The same random numbers draw the same cards from those that the core allows."""
-    rules, chance = PRESETS[preset], Random("by lot")
+    rules, chance = KNOWN[preset], Random("by lot")
     for number, cards in enumerate((0, chance.randrange(1, 45))):
         state, _ = _play_some(_start(rules, contracts, number), cards, chance)
         deal, at = state.tricks(), game(state.rules, state.tricks().terms)
@@ -126,7 +127,7 @@ def _played_by_lot(rules: RuleSet, deal: TrickDeal, drawn: int) -> tuple[int, ..
 
 @pytest.mark.parametrize("preset", ["trex", "konturlu"])
 def test_a_layout_ends_as_the_table_does(preset: str) -> None:
-    rules = PRESETS[preset]
+    rules = KNOWN[preset]
     for number in range(4):
         state = first_state(rules, Contract.DIZI, 9, number)
         deal = state.layout()

@@ -146,7 +146,7 @@ class _Reader:
             self.places[(*path, index)] = word.place
 
     def _sections(self, part: list[Tag], declarer: int, path: Path) -> dict[str, Any]:
-        order, drawing = columns(self.rules, declarer), (1 - declarer, declarer)
+        drawing = (1 - declarer, declarer)
         found: dict[str, Any] = {}
         for tag in part:
             if tag.name == tags.AUCTION_TAG:
@@ -156,12 +156,19 @@ class _Reader:
                 _begins(tag, drawing[0])
                 found["drawing"] = tricks_of(tag, drawing, (*path, "drawing"), self.places)
             elif tag.name == tags.PLAY_TAG:
-                _begins(tag, declarer)
+                order = columns(self.rules, declarer, self._leader(tag, declarer))
                 found["tricks"] = tricks_of(tag, order, (*path, "tricks"), self.places)
             elif tag.name == tags.LAYOUT_TAG:
                 _begins(tag, declarer)
                 found["laid"] = laid_of(tag, (*path, "laid"), self.places)
         return found
+
+    def _leader(self, tag: Tag, declarer: int) -> int:
+        """Who leads first: the declarer, or whoever holds the card that opens a deal."""
+        may = range(self.rules.hands if self.rules.opening_lead else 0)
+        leader = next((hand for hand in may if tag.value == str(hand)), declarer)
+        _begins(tag, leader)
+        return leader
 
     def _said(self, tag: Tag, path: Path) -> tuple[Said, ...]:
         self.places |= {(*path, i): row[0].place for i, row in enumerate(tag.rows)}

@@ -61,7 +61,6 @@ def _deal(record: Record, deal: Attempt) -> list[str]:
 
 
 def _sections(record: Record, deal: Attempt) -> Iterator[str]:
-    order = columns(record.rules, deal.declarer)
     if deal.drawing:
         first = deal.drawing[0].leader
         yield _tag(tags.DRAWING_TAG, first)
@@ -70,17 +69,19 @@ def _sections(record: Record, deal: Attempt) -> Iterator[str]:
         yield _tag(tags.AUCTION_TAG, deal.declarer)
         yield from map(said_text, deal.said)
     if deal.tricks:
-        yield _tag(tags.PLAY_TAG, deal.declarer)
+        first = deal.tricks[0].leader
+        yield _tag(tags.PLAY_TAG, first)
+        order = columns(record.rules, deal.declarer, first)
         yield from (trick_text(trick, order) for trick in deal.tricks)
     if deal.laid:
         yield _tag(tags.LAYOUT_TAG, deal.declarer)
         yield from laid_rows(deal.laid)
 
 
-def columns(rules: RuleSet, declarer: int) -> tuple[int, ...]:
-    """The hands in turn order from the declarer's on."""
+def columns(rules: RuleSet, declarer: int, first: int) -> tuple[int, ...]:
+    """The hands in turn order from the first leader's on."""
     order = seating(rules, declarer)[0]
-    at = order.index(declarer)
+    at = order.index(first)
     return (*order[at:], *order[:at])
 
 
