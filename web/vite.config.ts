@@ -1,7 +1,7 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { tableAhead } from './plugins/ahead.ts';
+import { facesLater, tableAhead } from './plugins/ahead.ts';
 import { brotli } from './plugins/brotli.ts';
 import { svelteConstants } from './plugins/constants.ts';
 import { groups } from './plugins/groups.ts';
@@ -27,6 +27,7 @@ export default defineConfig({
     svelteConstants(),
     partTexts('../src/king/messages'),
     tableAhead(),
+    facesLater(),
     offlineScore('./plugins/score-worker.js', './public'),
     brotli(),
   ],

@@ -1,6 +1,6 @@
 import type { Rollup } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { filesOf } from './ahead.ts';
+import { filesOf, withoutFaces } from './ahead.ts';
 
 const chunk = (fileName: string, imports: string[], css: string[] = [], rest: object = {}) => [
   fileName,
@@ -23,5 +23,19 @@ describe('filesOf', () => {
   it('is not content without a table', () => {
     const { 'Table.js': _, ...others } = bundle;
     expect(() => filesOf(others)).toThrow('no table');
+  });
+});
+
+describe('withoutFaces', () => {
+  const face = (name: string) => `<link rel="preload" as="font" crossorigin href="/assets/${name}.woff2" />`;
+  const page = `<script src="/early.js"></script>${face('a')}\n${face('b')}<link rel="icon" href="/icon.svg" />`;
+
+  it('names them instead of sending for them', () => {
+    const named = '<script src="/early.js" data-faces="/assets/a.woff2 /assets/b.woff2"></script>';
+    expect(withoutFaces(page)).toBe(`${named}<link rel="icon" href="/icon.svg" />`);
+  });
+
+  it('is not content without any', () => {
+    expect(() => withoutFaces('<script src="/early.js"></script>')).toThrow('no faces');
   });
 });

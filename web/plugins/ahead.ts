@@ -22,6 +22,27 @@ export function tableAhead(): Plugin {
   };
 }
 
+const FACE = /\s*<link\b[^>]*\bas="font"[^>]*>/g;
+const ADDRESS = /\bhref="([^"]+)"/;
+
+/**
+ * Name in the page the faces that it would send for at once: public/early.js does so a little later, and at a table not
+ * at all, where they would share a slow line with the code; there they come when there is something to say in them.
+ */
+export function facesLater(): Plugin {
+  return {
+    name: 'king-faces-later',
+    apply: 'build',
+    transformIndexHtml: { order: 'post', handler: withoutFaces },
+  };
+}
+
+export function withoutFaces(html: string): string {
+  const faces = [...html.matchAll(FACE)].map(([link]) => ADDRESS.exec(link)![1]!);
+  if (faces.length === 0) throw new Error('the page names no faces');
+  return html.replace(FACE, '').replace(EARLY, `${EARLY} data-faces="${faces.join(' ')}"`);
+}
+
 /** Addresses of the table's scripts and styles that the page's entry does not bring along anyway. */
 export function filesOf(bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');

@@ -11,7 +11,7 @@ const SHARED = [
   '/paraglide/messages/(away|bot|card|clock|contract|nav|say|table|ui|window)_',
   '/paraglide/messages/over_title\\.',
   '/paraglide/messages/error_(does|hearts|must|trump)_',
-  '/paraglide/messages/(head_secret_text|sheet_(?!shown|to_)\\w+|show_title)\\.',
+  '/paraglide/messages/(head_secret_text|jargon_cicek|sheet_(?!shown|to_)\\w+|show_title)\\.',
   '/paraglide/messages/preset_(?!\\w+_about)',
 ];
 

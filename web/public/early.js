@@ -46,8 +46,8 @@
     };
     window.kingEarly = { socket: line, heard: heard };
   }
-  // Send for texts in this language now, and for the table's files, beside the page's own. (plugins/texts.ts and
-  // plugins/ahead.ts name them.)
+  // Send for texts in this language now, and for the table's files, beside the page's own; elsewhere for the faces.
+  // (plugins/texts.ts and plugins/ahead.ts name them.)
   var named = function (what) {
     var names = able && document.currentScript && document.currentScript.getAttribute(what);
     return names ? names.split(' ') : [];
@@ -60,11 +60,14 @@
   spoken = spoken.map(function (part) {
     return texts[0] + root.lang + '/' + part + '.js';
   });
-  spoken.concat(table ? named('data-table') : []).forEach(function (file) {
+  spoken.concat(named(table ? 'data-table' : 'data-faces')).forEach(function (file) {
     var link = document.createElement('link');
+    var face = /\.woff2$/.test(file);
     var style = /\.css$/.test(file);
-    link.rel = style ? 'preload' : 'modulepreload';
-    if (style) link.as = 'style';
+    link.rel = face || style ? 'preload' : 'modulepreload';
+    if (face || style) link.as = face ? 'font' : 'style';
+    if (face) link.type = 'font/woff2';
+    if (face) link.fetchPriority = 'low';
     link.crossOrigin = '';
     link.href = file;
     document.head.appendChild(link);
