@@ -68,7 +68,7 @@ def sat_down(url: str) -> tuple[str, str]:
     with httpx.Client(base_url=url, headers={"origin": url}, timeout=PATIENCE) as client:
         me = client.get("/api/me")
         cookie = me.headers["set-cookie"].partition(";")[0]
-        table = client.post("/api/quick", headers={"cookie": cookie}).raise_for_status()
+        table = client.post("/api/quick", headers={"cookie": cookie}, json={}).raise_for_status()
         return me.json()["player"], table.json()["table"]
 
 

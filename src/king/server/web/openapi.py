@@ -26,7 +26,7 @@ TYPES = (
     Identity,
     Everything,
     *(me.Rename, me.SeatLink, me.Claim),
-    *(lobby.OpenTable, lobby.OpenTables, lobby.TableRef, lobby.Enter),
+    *(lobby.Quick, lobby.OpenTable, lobby.OpenTables, lobby.TableRef, lobby.Enter),
     *(rules.Presets, rules.Options, rules.Ask, RulesView),
     *(rules.Examples, Verdict),
     *(records.Matches, MatchView, Fared),
