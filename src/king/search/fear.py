@@ -9,9 +9,8 @@ to fear, but those above it come a round earlier. All fears are in 256ths of a p
 
 from typing import NamedTuple
 
-from king.core.legal import suit_mask
-from king.search.counting import CERTAIN, chance_later, count, in_suit, lowest_of, suit_of
-from king.search.penalties import price
+from king.search.counting import CERTAIN, chance_later, count, in_suit
+from king.search.penalties import price, price_of_each
 from king.search.seen import Stakes
 
 #: How surely a suit comes round an n-th time while its card is still held, in 256ths; and by how
@@ -23,13 +22,17 @@ DROP = tuple(now - later for now, later in zip(ROUND, (*ROUND[1:], 0), strict=Tr
 class Danger(NamedTuple):
     """What fear is counted from, the same for all cards of a hand.
 
-    ``unseen``: the cards of the others. ``priced``: those that cost something. ``thrown``: what the
-    others are expected to throw, from whatever suit. ``last``: what the last two tricks are feared
-    for; all that is held can be thrown until then. ``rivals``: how many others play.
+    ``unseen``: the cards of the others. ``priced``: those that cost something; ``each``: what each
+    of them does, 0 where they differ. ``tricks``: whether anything counts before the last two
+    tricks. ``thrown``: what the others are expected to throw, from whatever suit. ``last``: what
+    the last two tricks are feared for; all that is held can be thrown until then. ``rivals``: how
+    many others play.
     """
 
     unseen: int
     priced: int
+    each: int
+    tricks: bool
     thrown: int
     last: int
     rivals: int
@@ -37,47 +40,34 @@ class Danger(NamedTuple):
 
 def danger(stakes: Stakes, unseen: int, priced: int, rivals: int) -> Danger:
     """What a hand has to fear from these unseen cards."""
-    thrown = stakes.el * CERTAIN // 2
+    each, thrown = price_of_each(stakes), stakes.el * CERTAIN // 2
     if priced:
-        thrown += price(stakes, unseen) * 16
-    return Danger(unseen, priced, thrown, (2 * stakes.son_iki + stakes.last) * 3, rivals)
+        thrown += (each * count(unseen & priced) if each else price(stakes, unseen)) * 16
+    last = (2 * stakes.son_iki + stakes.last) * 3
+    return Danger(unseen, priced, each, stakes.el + priced > 0, thrown, last, rivals)
 
 
-def relief(stakes: Stakes, at: Danger, hand: int, card: int) -> int:
-    """How much less there is to fear in its suit without the card, itself a set."""
-    suit = suit_mask(suit_of(lowest_of(card)))
-    mine, theirs = hand & suit, at.unseen & suit
-    if theirs == 0:
-        return 0
-    turn, thrown = count(mine & card - 1), thrown_in(stakes, at, theirs)
-    less = feared(stakes, at, theirs, thrown, card) * ROUND[turn] >> 8
-    rest = mine & -2 * card
-    while rest:
-        less -= feared(stakes, at, theirs, thrown, rest & -rest) * DROP[turn] >> 8
-        rest &= rest - 1
-        turn += 1
-    return less
+def cost_of(stakes: Stakes, at: Danger, cards: int) -> int:
+    """What cards cost, in points."""
+    return at.each * count(cards & at.priced) if at.each else price(stakes, cards)
 
 
 def thrown_in(stakes: Stakes, at: Danger, theirs: int) -> int:
     """What is thrown in a suit of which the others hold these: nothing of itself."""
-    return at.thrown - price(stakes, theirs) * 16 if theirs & at.priced else at.thrown
+    return at.thrown - cost_of(stakes, at, theirs) * 16 if theirs & at.priced else at.thrown
 
 
 def feared(stakes: Stakes, at: Danger, theirs: int, thrown: int, card: int) -> int:
     """What a card costs when its suit comes round, ``theirs`` being the others' cards of it."""
     lower, cost = theirs & card - 1, thrown
-    if card & at.priced:
-        cost += price(stakes, card) * CERTAIN
-    if lower & at.priced:
-        cost += price(stakes, lower) * CERTAIN // 4
+    if at.priced:
+        cost += cost_of(stakes, at, card) * CERTAIN + cost_of(stakes, at, lower) * 64
     return chance_later(count(lower), count(theirs), at.rivals) * cost >> 8
 
 
-def feared_at_the_end(at: Danger, card: int) -> int:
+def feared_at_the_end(at: Danger, theirs: int, card: int) -> int:
     """What a card costs by taking one of the last tricks."""
-    theirs = in_suit(at.unseen, suit_of(lowest_of(card)))
-    if theirs == 0:
+    if at.last == 0 or theirs == 0:
         return 0
     return chance_later(count(theirs & card - 1), count(theirs), at.rivals) * at.last >> 4
 

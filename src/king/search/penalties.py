@@ -33,6 +33,13 @@ def priced_cards(stakes: Stakes) -> int:
     return cards
 
 
+def price_of_each(stakes: Stakes) -> int:
+    """What each card that costs something does, or 0 if they do not all cost the same."""
+    each = stakes.kupa + stakes.erkek + stakes.kiz + stakes.karo + stakes.rifki
+    alike = each in (stakes.kupa, stakes.erkek, stakes.kiz, stakes.karo, stakes.rifki)
+    return each if alike and not stakes.ace and not stakes.queen and not stakes.shown else 0
+
+
 def price(stakes: Stakes, cards: int) -> int:
     """What taking these cards costs, in points."""
     sum_ = 0
