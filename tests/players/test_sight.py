@@ -3,12 +3,18 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
+from king.analysis.duplicate import first_state
 from king.core import cardplay
 from king.core.actions import Play
-from king.core.cards import FULL_DECK, texts
+from king.core.cards import FULL_DECK, Suit, parse_hand, texts
+from king.core.contracts import Contract
+from king.core.decisions import decide
 from king.core.legal import legal
 from king.core.state import TrickDeal
+from king.core.terms import terms
+from king.core.transitions import apply
 from king.core.views import observe
 from king.players import named
 from king.players.sight import Sight, sight
@@ -62,3 +68,18 @@ def test_who_plays_two_hands_counts_from_the_one_to_play(preset: str) -> None:
     both = {(True, 2, 2, 2), (False, 1, 2, 2), (False, 3, 2, 2)}
     alone = {(True, 2, 2, 2), (False, 1, 0, 2), (False, 3, 0, 2)}
     assert found == (both if KNOWN[preset].teams else alone)
+
+
+def test_a_declarer_who_leads_top_trumps_shows_nothing() -> None:
+    """Where A K Q of trump may be led before trump is broken, they are not all that is left."""
+    rules = replace(KNOWN["klasik"], akq_start=True)
+    state = first_state(rules, Contract.KOZ, 1, 0)
+    known = terms(state.rules, (Contract.KOZ,), Suit.SPADES, 0)
+    hands = ("AKQ.AK2.AK32.432", "J98.QJT.QJT.QJT9", "765.987.987.A876", "T432.6543.654.K5")
+    dealt = tuple(parse_hand(hand) for hand in hands)
+    deal = cardplay.start(state.rules, known, dealt)
+    state = replace(state, hands=dealt, deal=deal)
+    for event in decide(state, Play("SA"), 0):
+        state = apply(state, event)
+    assert sight(observe(state, 1)).seen.cannot[3] == 0
+    check_hidden(state.tricks(), sight(observe(state, 1)))

@@ -12,7 +12,7 @@ from king.core.legal import Law, Position, later
 from king.core.observation import Observation, SeenDeal
 from king.core.results import may_make_king
 from king.core.terms import seating
-from king.core.tricks import akq_after, akq_at_start, best_after
+from king.core.tricks import TOP_THREE, akq_after, akq_at_start, best_after
 from king.players.stakes import secret_stakes, stakes
 from king.search.seen import Seen, Stakes, shown
 
@@ -150,7 +150,7 @@ def _sides(seen: Observation, around: Round) -> bool:
 def _told(seen: Observation, deal: SeenDeal, around: Round, law: Law) -> _Told:
     order = around.order
     declarer = order.index(seen.declarer) if seen.declarer is not None else -1
-    akq = _own_akq(seen, deal, law, around)
+    akq = _akq(seen, deal, law, around)
     gone = FULL_DECK & ~seen.rules.cards | (parse_hand(seen.gone) if seen.gone else 0)
     told = _Told(law, gone, akq, declarer, len(order))
     for past in deal.past:
@@ -180,10 +180,13 @@ def _stakes(seen: Observation, deal: SeenDeal) -> Stakes:
     return stakes(seen.rules, deal.contracts, [card for cards in deal.shown for card in cards])
 
 
-def _own_akq(seen: Observation, deal: SeenDeal, law: Law, around: Round) -> int:
-    """A K Q of trump that the player may lead himself: he alone knows that he was dealt them."""
-    if not seen.rules.akq_start or law.trump < 0 or seen.declarer != deal.turn:
+def _akq(seen: Observation, deal: SeenDeal, law: Law, around: Round) -> int:
+    """A K Q of trump that the declarer may lead. He alone knows whether he was dealt them; for the
+    others he may have been, so that his leading one of them shows nothing."""
+    if not seen.rules.akq_start or law.trump < 0:
         return 0
+    if seen.declarer != deal.turn:
+        return TOP_THREE << 13 * law.trump
     dealt, order = int(hand_to_play(seen)), around.order
     for past in deal.past:
         dealt |= 1 << CARD_OF[past.cards[-order.index(past.leader) % len(order)]]
