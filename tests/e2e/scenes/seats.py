@@ -17,7 +17,7 @@ NAMES = {ME: "Zeynep", "p1": "Özgür", "p2": "Işıl", "p3": "Gülsüm Çağlay
 
 def person(player: str, **changed: bool) -> SeatView:
     """A seat with a person who is here."""
-    flags = {"locked": False, "covered": False, "here": True, "rematch": False}
+    flags: dict[str, Any] = {"locked": False, "covered": False, "here": True, "rematch": False}
     return SeatView(player, None, **(flags | changed))
 
 
