@@ -4,6 +4,8 @@ He answers the sentences that concern him with the shortcuts listed under `?`, w
 is offered with the arrows, and takes the first thing that is not called unavailable.
 """
 
+from collections.abc import Callable
+
 from playwright.sync_api import Page
 
 from tests.e2e.ears import Ears
@@ -12,6 +14,8 @@ from tests.e2e.words import Words
 
 MOST_STEPS = 40
 """Presses of a key after which whatever is looked for cannot be there."""
+MOST_TRIES = 300
+"""Times that somebody presses h, a tenth of a second apart, until it leads where he was called."""
 
 
 class Keys:
@@ -47,15 +51,34 @@ class Keys:
 
     def walk_to(self, name: str, key: str) -> None:
         """Press a key until what is read out has this name."""
-        for _ in range(MOST_STEPS):
-            if self.ears.focus().name == name:
-                return
-            self.press(key)
-        raise AssertionError(f"{name} cannot be reached with {key}")
+        assert self._reaches(name, key), f"{name} cannot be reached with {key}"
 
     def press(self, key: str) -> None:
         """Press a key."""
         self.page.keyboard.press(key)
+
+    def _reaches(self, name: str, key: str) -> bool:
+        for _ in range(MOST_STEPS):
+            if self.ears.focus().name == name:
+                return True
+            self.press(key)
+        return False
+
+    def _insist(self, there: Callable[[], bool]) -> None:
+        """Press h until it has led there: what is said may come before what it is about."""
+        for _ in range(MOST_TRIES):
+            self.press("h")
+            if there():
+                return
+            self.page.wait_for_timeout(100)
+        raise AssertionError(f"h leads to {self.ears.focus()}")
+
+    def _at_a_card(self) -> bool:
+        return self.words.read("table_card_yes", self.ears.focus().name) is not None
+
+    def _at_an_offer(self) -> bool:
+        focus = self.ears.focus()
+        return focus.role == "button" and focus.name not in self.words.cards()
 
     def _done(self, said: list[str], deals: int | None) -> bool:
         over = self.words("over_title")
@@ -73,13 +96,12 @@ class Keys:
             self.deals += 1
 
     def _play_card(self) -> None:
-        self.press("h")
-        assert self.words.read("table_card_yes", self.ears.focus().name), self.ears.focus()
+        self._insist(self._at_a_card)
         self.press("Enter")
         self.cards += 1
 
     def _take_first_offer(self) -> None:
-        self.press("h")
+        self._insist(self._at_an_offer)
         for _ in range(MOST_STEPS):
             if not self.ears.focus().disabled:
                 self.press("Enter")
@@ -88,6 +110,5 @@ class Keys:
         raise AssertionError("nothing can be chosen")
 
     def _take(self, name: str) -> None:
-        self.press("h")
-        self.walk_to(name, "Tab")
+        self._insist(lambda: self._reaches(name, "Tab"))
         self.press("Enter")
