@@ -113,6 +113,7 @@ def test_the_card_that_opens_opens_koz_too() -> None:
     koz = law(replace(PRESETS["klasik"], opening_lead="C2"), (Contract.KOZ,), Suit.CLUBS)
     assert may_lead("A...A2", koz) == ["C2"]
     assert may_lead("A...A3", koz) == ["SA"]
+    assert legal.later(koz) == koz._replace(opening=0)
 
 
 def test_the_queen_of_spades_is_a_penalty_card_of_kupa() -> None:
