@@ -13,6 +13,9 @@ class TestDucking:
     def test_unable_to_duck_and_not_last_he_hopes_with_the_lowest(self) -> None:
         assert card("el", "AK8.K72.A53.9642", "S7") == "S8"
 
+    def test_in_el_he_keeps_a_high_card_rather_than_take_a_trick_with_it(self) -> None:
+        assert card("el", "A3.K72.A53.98642", "S9 S7 S5") == "S3"
+
 
 class TestLastToPlay:
     def test_he_does_not_take_a_queen_that_he_can_leave(self) -> None:
