@@ -3,6 +3,7 @@
 _TWO_OF_SPADES = "the two of spades is in the first set already"
 _NO_SUCH_CARD = "no deck has a card beyond the ace of clubs"
 _AKQ_IN_HAND = "whoever may still lead of A K Q holds it: the first set is met"
+_OPENING_IN_HAND = "asked only of the hand that holds the card: the first set is met"
 _KING_IS_ON = "there is a number, or King would not be on"
 _FIXED = "asked only while a deal is to come, which a schedule without rights then fixes"
 
@@ -10,7 +11,10 @@ EQUIVALENT: dict[str, str] = {
     "king.core.legal.highest: 1 -> 2": _NO_SUCH_CARD,
     "king.core.legal.highest: 51 -> 52": _NO_SUCH_CARD,
     "king.core.legal.only_fiks: 4 -> 5": _NO_SUCH_CARD,
-    **{f"king.core.legal.lead_levels: 0 -> 1 ({n})": _TWO_OF_SPADES for n in (2, 3, 4, 5)},
+    **{f"king.core.legal.lead_levels: 0 -> 1 ({n})": _TWO_OF_SPADES for n in (2, 3)},
+    **{f"king.core.legal.lead_levels: 0 -> 1 ({n})": _OPENING_IN_HAND for n in (4, 5, 6, 7)},
+    **{f"king.core.legal.lead_levels: 0 -> 1 ({n})": _TWO_OF_SPADES for n in range(8, 16)},
+    "king.core.scoring._shooter: 1 -> 2": "no penalty has two cards",
     "king.core.legal.lead_in_koz: 0 -> 1": _AKQ_IN_HAND,
     **{f"king.core.legal.lead_in_koz: 0 -> 1 ({n})": _AKQ_IN_HAND for n in (2, 3, 4)},
     "king.core.offers._rights: 0 -> 1": _FIXED,
