@@ -15,7 +15,7 @@ from king.players.prizes import four
 from king.presets import PRESETS
 from king.search import beliefs, candidates, compiled, pimc, worlds
 from king.search.moments import Game, Moment, begin, position
-from king.search.pimc import Effort, Trial
+from king.search.pimc import Trial
 from king.search.worlds import Prize, View
 
 KLASIK = PRESETS["klasik"]
@@ -45,7 +45,7 @@ def lead(contract: Contract, hands: list[str], trump: Suit | None = None) -> tup
 
 def choose(asked: tuple[Game, Moment], view: View, worlds: int = 20, prize: Prize = OWN) -> int:
     """The plain function's choice, which the compiled one shares."""
-    args = *asked, view, prize, NOTHING, Effort(worlds, 1 << 40), 1
+    args = *asked, view, prize, NOTHING, worlds, 1
     card = pimc.choose_by_worlds(*args)
     assert compiled.kernels().choose_by_worlds(*args) == card
     return int(card)
@@ -76,7 +76,7 @@ def test_few_deals_are_all_tried_whatever_the_seed() -> None:
     chance = Random("few")
     for _ in range(10):
         played, moment, view = drawn(chance, Contract.EL, 2)
-        args = played, moment, view, OWN, NOTHING, Effort(90, 1 << 40)
+        args = played, moment, view, OWN, NOTHING, 90
         kernels = compiled.kernels()
         assert len({kernels.choose_by_worlds(*args, seed) for seed in range(6)}) == 1
 
@@ -84,7 +84,7 @@ def test_few_deals_are_all_tried_whatever_the_seed() -> None:
 def test_a_seed_gives_the_same_card_and_seeds_differ() -> None:
     kernels, chance, differ = compiled.kernels(), Random("seeds"), 0
     for _ in range(20):
-        args = *drawn(chance, Contract.KUPA, 9), OWN, NOTHING, Effort(8, 1 << 40)
+        args = *drawn(chance, Contract.KUPA, 9), OWN, NOTHING, 8
         cards = [kernels.choose_by_worlds(*args, seed) for seed in (1, 1, 2, 3, 4)]
         assert cards[0] == cards[1]
         differ += len(set(cards)) > 1
@@ -137,14 +137,6 @@ def test_king_counts_as_the_prize_says() -> None:
     prize = Prize((3, -1, -1, -1), (777, 0, 0, 0), 0)
     view = seen(hands, known=0b1111)
     assert worlds.worth_playing(played, moment, view, prize, table, -1, 0) == 777
-
-
-def test_worlds_are_as_many_as_the_effort_allows() -> None:
-    """At most so many, and in four hands of two cards each tried with three: 24 cards a world."""
-    view = View((0, 0, 0, 0), 0, (2, 2, 2, 2), *((0, 0, 0, 0),) * 3)
-    assert pimc.how_many(view, 3, Effort(50, 1 << 40)) == 50
-    assert pimc.how_many(view, 3, Effort(50, 480)) == 20
-    assert pimc.how_many(view, 3, Effort(50, 1)) == pimc.FEWEST
 
 
 def trial(*values: Sequence[int]) -> Trial:

@@ -16,7 +16,6 @@ from king.players.prizes import four
 from king.players.rule import RulePlayer
 from king.players.searching import best_card
 from king.players.view import Question, question
-from king.search.pimc import Effort
 
 
 class Cheater:
@@ -30,7 +29,7 @@ class Cheater:
         assert seen.ask is not None
         if seen.deal is None or not seen.ask.legal:
             return RulePlayer().act(seen)
-        return Play(card_text(best_card(_knowing(seen, hands), Effort(1, 1))))
+        return Play(card_text(best_card(_knowing(seen, hands), 1)))
 
 
 def _knowing(seen: Observation, hands: Sequence[CardSet]) -> Question:

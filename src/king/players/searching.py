@@ -17,14 +17,13 @@ from king.players.rule import RulePlayer
 from king.players.sampled_choice import choose_by_samples
 from king.players.view import Question, question
 from king.search.compiled import kernels
-from king.search.pimc import Effort
 
 
 class Searcher:
-    """Tries cards with so much ``effort``, every contract in so many ``deals``."""
+    """Tries every card in so many ``worlds``, every contract in so many ``deals``."""
 
-    def __init__(self, effort: Effort, deals: int) -> None:
-        self._effort, self._deals = effort, deals
+    def __init__(self, worlds: int, deals: int) -> None:
+        self._worlds, self._deals = worlds, deals
         self._rule = RulePlayer()
 
     def act(self, seen: Observation) -> PlayerAction | None:
@@ -32,17 +31,17 @@ class Searcher:
         ask = seen.ask
         assert ask is not None
         if seen.deal is not None and ask.legal is not None and len(ask.legal) > 1:
-            return Play(card_text(best_card(question(seen), self._effort)))
+            return Play(card_text(best_card(question(seen), self._worlds)))
         if seen.phase is Phase.CHOOSING and seen.hand is not None:
             return choose_by_samples(seen, self._deals, seed_of(told(seen)))
         return self._rule.act(seen)
 
 
-def best_card(asked: Question, effort: Effort) -> int:
-    """The card that does best."""
+def best_card(asked: Question, worlds: int) -> int:
+    """The card that does best in so many worlds."""
     *known, past = asked
     cards = np.array(past, np.int64)
-    return int(kernels().choose_by_worlds(*known, cards, effort, seed_of(asked)))
+    return int(kernels().choose_by_worlds(*known, cards, worlds, seed_of(asked)))
 
 
 def told(seen: Observation) -> tuple[object, ...]:

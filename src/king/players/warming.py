@@ -9,7 +9,6 @@ from king.core.state import MatchState, Phase
 from king.core.views import observe
 from king.players.searching import Searcher
 from king.presets import PRESETS
-from king.search.pimc import Effort
 
 #: Its declarer chooses among penalties, Koz and dizi.
 PRESET = "konturlu"
@@ -38,4 +37,4 @@ def _next(state: MatchState) -> MatchState:
 
 
 def _asked(state: MatchState) -> None:
-    Searcher(Effort(1, 1), 1).act(observe(state, to_act(state)))
+    Searcher(1, 1).act(observe(state, to_act(state)))

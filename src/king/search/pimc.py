@@ -9,7 +9,7 @@ by ``SURE`` standard errors: with few worlds the best mean is too often luck. Wo
 what others have played are likelier (``beliefs``). Where there are no more possible deals than
 worlds, each is played once, weighted by that.
 
-How many worlds is fixed by the position, never by the clock; all chance comes from a seed.
+The number of worlds is fixed, never the time; all chance comes from a seed.
 """
 
 from math import sqrt
@@ -46,17 +46,6 @@ CLEAR = 3.0
 #: Another card than the rule player's must be so many standard errors ahead of it.
 SURE = 0.5
 
-#: Fewer worlds than these tell nothing.
-FEWEST = 8
-
-
-class Effort(NamedTuple):
-    """How much a searcher thinks: at most so many ``worlds``, and in these at most about so many
-    ``cards`` played."""
-
-    worlds: int
-    cards: int
-
 
 class Trial(NamedTuple):
     """What each card brought in each world: ``values`` by card and world, ``weights`` of the
@@ -68,9 +57,12 @@ class Trial(NamedTuple):
 
 
 def choose_by_worlds(
-    game: Game, moment: Moment, view: View, prize: Prize, past: Ints, effort: Effort, seed: int
+    game: Game, moment: Moment, view: View, prize: Prize, past: Ints, worlds: int, seed: int
 ) -> int:
-    """The card to play, 0 to 51, of a hand that holds one; ``past``: as in ``beliefs``."""
+    """The card to play, 0 to 51, of a hand that holds one, tried in at most so many ``worlds``.
+
+    ``past``: the cards played so far, as in ``beliefs``; ``seed``: 0 to 2^62 - 1.
+    """
     favourite = rule_players_choice(game, moment, view)
     found = candidates(game, moment, view.known[moment.turn], favourite)
     if len(found) == 1:
@@ -78,7 +70,6 @@ def choose_by_worlds(
     known = deals(game, moment.at.gone, view)
     if known.total == 0:  # what was seen cannot be: nothing to think about
         return favourite
-    worlds = how_many(view, len(found), effort)
     at = table(room(1))
     at.chance[0] = seed
     if known.total <= worlds:
@@ -103,14 +94,6 @@ def row(four: Four) -> Ints:
     for i in range(4):
         found[i] = four[i]
     return found
-
-
-def how_many(view: View, cards: int, effort: Effort) -> int:
-    """In how many worlds so many cards are tried."""
-    in_each = 0
-    for size in view.sizes:
-        in_each += size
-    return min(effort.worlds, max(FEWEST, effort.cards // (cards * in_each)))
 
 
 def begin_trial(cards: int, worlds: int) -> Trial:
