@@ -1,7 +1,9 @@
 """The compiled kernels answer as the same functions do uncompiled."""
 
+import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -76,6 +78,21 @@ def test_compiled_code_is_kept_by_the_hash_of_all_sources(
     monkeypatch.setattr(compiled, "KERNELS", (copy, *compiled.KERNELS[1:]))
     assert compiled.cache_folder().parent == before.parent
     assert compiled.cache_folder() != before
+
+
+def test_folders_that_nobody_has_used_for_long_are_deleted(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    forgotten, older = tmp_path / "king" / "kernels-0", tmp_path / "king" / "kernels-1"
+    for folder, age in ((forgotten, compiled.KEPT + 60), (older, compiled.KEPT - 3600)):
+        folder.mkdir(parents=True)
+        os.utime(folder, (time.time() - age,) * 2)
+    compiled.kernels.__wrapped__()
+    assert {path.name for path in (tmp_path / "king").iterdir()} == {
+        older.name,
+        compiled.cache_folder().name,
+    }
 
 
 def test_players_need_neither_numba_nor_numpy() -> None:

@@ -15,6 +15,8 @@ import hashlib
 import os
 import shutil
 import sys
+import time
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -98,8 +100,8 @@ CALLED: frozenset[Any] = frozenset(
     {playouts.play_out, playouts.play_randomly, playouts.lay_out, playouts.lay_randomly}
 )
 
-#: How many folders of compiled kernels are left, the newest ones.
-KEPT = 4
+#: So many seconds a folder of compiled kernels is left after it was last used: a month.
+KEPT = 30 * 24 * 3600
 
 
 def cache_folder() -> Path:
@@ -121,17 +123,18 @@ def sources_hash() -> str:
 def kernels() -> "Kernels":
     """Every kernel by name, compiled when first called."""
     folder = cache_folder()
-    if not folder.exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        _clear(folder.parent)
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    _clear(folder.parent)
     return Kernels(KERNELS, folder)
 
 
 def _clear(folder: Path) -> None:
-    """Delete what older sources were compiled to."""
-    kept = sorted(folder.glob("kernels-*"), key=lambda path: path.stat().st_mtime, reverse=True)
-    for old in kept[KEPT:]:
-        shutil.rmtree(old, ignore_errors=True)
+    """Delete what older sources were compiled to, and nobody has used for long."""
+    for old in folder.glob("kernels-*"):
+        with suppress(OSError):  # somebody else deletes it too
+            if old.stat().st_mtime < time.time() - KEPT:
+                shutil.rmtree(old, ignore_errors=True)
 
 
 class Kernels:
