@@ -32,7 +32,7 @@ async def matches(
     return Matches(await records.of(me.player, _now() if before is None else before))
 
 
-@get("/me/statistics")
+@get("/me/statistics", responses=refusing())
 async def statistics(me: Given[Identity], records: Given[Records]) -> Fared:
     """Count my latest matches, at most twenty: how I fared, and what was said of me."""
     return await records.fared(me.player, _now())
