@@ -30,11 +30,11 @@ def has_window(rules: RuleSet, contracts: tuple[Contract, ...]) -> bool:
 
 
 def right_of(rules: RuleSet, deal: DealState, seat: int) -> AnnulReason | None:
-    """The holding by which the seat may annul the deal; None if it may not."""
+    """The holding by which the seat may annul the deal, asked in its window; None if it may not."""
     hand, terms = deal.hands[seat], deal.terms
     if seat >= terms.seats:  # an open hand is nobody's
         return None
-    if not hand or terms.commitment is not None:  # unknown to this viewer, or a secret contract
+    if not hand:  # unknown to this viewer
         return None
     if rules.exposed == "partner" and seat in (terms.declarer, terms.open_hand):
         return None
