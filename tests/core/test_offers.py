@@ -1,13 +1,20 @@
 """What may be named, worked by hand: pairs, what was declared, rights that partners share."""
 
+from typing import Any
+
 import pytest
 
 from king.core import offers, sheet
+from king.core.actions import Choose
 from king.core.contracts import Contract
+from king.core.errors import NoRight
+from king.core.events import Chosen
 from king.core.house_rules import changed
 from king.core.rules import RuleSet
 from king.core.sheet import Row, Sheet
+from king.core.views import observe
 from king.presets import PRESETS
+from tests.core.telling import asked, dealt
 
 DUBLE, TREX, CLASSIC = PRESETS["duble_yol"], PRESETS["trex"], PRESETS["klasik"].penalties
 EL, KUPA, ERKEK, KIZ, RIFKI, SON_IKI = CLASSIC
@@ -78,3 +85,23 @@ def test_super_kanli_names_all_six_twice_then_koz() -> None:
     assert offers.choices(rules, page(rules), 0) == (CLASSIC,)
     assert offers.choices(rules, page(rules, CLASSIC, CLASSIC), 2) == (KOZ,)
     assert rules.deals == 10
+
+
+def test_king_is_announced_with_koz_alone() -> None:
+    before = dealt("klasik", king_announced=True)
+    offered = observe(before, 0).ask
+    assert offered is not None
+    assert offered.announce
+    assert asked(before, Choose(KOZ, "S", announced=True))[0] == Chosen(0, KOZ, "S", announced=True)
+    with pytest.raises(NoRight):
+        asked(before, Choose((Contract.KIZ,), announced=True))
+
+
+@pytest.mark.parametrize("options", [{}, {"king_tricks": None}])
+def test_king_is_announced_only_under_rules_that_say_so(options: dict[str, Any]) -> None:
+    before = dealt("klasik", **options)
+    offered = observe(before, 0).ask
+    assert offered is not None
+    assert not offered.announce
+    with pytest.raises(NoRight):
+        asked(before, Choose(KOZ, "S", announced=True))

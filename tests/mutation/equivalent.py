@@ -21,6 +21,9 @@ EQUIVALENT: dict[str, str] = {
     "king.core.offers._rights: 0 -> 1": _FIXED,
     "king.core.offers._rights: 0 -> 1 (2)": _FIXED,
     "king.core.tricks.beats: card > best -> GtE": "no card meets itself",
+    "king.core.choosing.partner: sheet.declarer(state.rules, state.sheet) + 2 -> Sub": (
+        "of four seats two on and two back are the same"
+    ),
     "king.core.sheet.partners: s - seat -> Add": _ODD,
     "king.core.results._same_side: seat - other -> Add": _ODD,
     "king.core.results.king_made: 0 -> 1": _KING_IS_ON,
