@@ -68,6 +68,7 @@ def test_a_salt_is_of_its_secret() -> None:
         ("uc_kisi_acik", {"hands": SUITED[:3]}, BadCards),
         ("uc_kisi_acik", {"hands": SUITED, "declarer": 3}, BadRequest),
         ("klasik", {"hands": SUITED, "stock": ("SA",)}, BadCards),
+        ("klasik", {"hands": (*SUITED[:2], "..AKQJT9876543.", "..2.AKQJT98765432")}, BadCards),
     ],
 )
 def test_what_cannot_be_dealt(preset: str, wrong: Any, error: type[KingError]) -> None:

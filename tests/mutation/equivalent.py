@@ -5,6 +5,7 @@ _NO_SUCH_CARD = "no deck has a card beyond the ace of clubs"
 _AKQ_IN_HAND = "whoever may still lead of A K Q holds it: the first set is met"
 _OPENING_IN_HAND = "asked only of the hand that holds the card: the first set is met"
 _KING_IS_ON = "there is a number, or King would not be on"
+_OPPOSITE = "of four seats two on and two back are the same"
 _ODD = "a sum is odd where a difference is"
 _FIXED = "asked only while a deal is to come, which a schedule without rights then fixes"
 
@@ -21,9 +22,8 @@ EQUIVALENT: dict[str, str] = {
     "king.core.offers._rights: 0 -> 1": _FIXED,
     "king.core.offers._rights: 0 -> 1 (2)": _FIXED,
     "king.core.tricks.beats: card > best -> GtE": "no card meets itself",
-    "king.core.choosing.partner: sheet.declarer(state.rules, state.sheet) + 2 -> Sub": (
-        "of four seats two on and two back are the same"
-    ),
+    "king.core.choosing.partner: sheet.declarer(state.rules, state.sheet) + 2 -> Sub": _OPPOSITE,
+    "king.core.terms.seating: declarer + 2 -> Sub": _OPPOSITE,
     "king.core.sheet.partners: s - seat -> Add": _ODD,
     "king.core.results._same_side: seat - other -> Add": _ODD,
     "king.core.results.king_made: 0 -> 1": _KING_IS_ON,

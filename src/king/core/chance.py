@@ -57,14 +57,11 @@ def _given(
     hands = tuple(parse_hand(text) for text in texts)
     stock = tuple(parse_card(text) for text in below)
     whole = len(hands) == rules.hands and all(h.bit_count() == rules.hand_size for h in hands)
-    if not whole or len(stock) != rules.stock_size or sum(hands) + _sum(stock) != rules.cards:
+    distinct = len(stock) == len(set(stock)) == rules.stock_size
+    # So many cards make the deck only if none stands twice: else the sum has fewer bits.
+    if not whole or not distinct or sum(hands) + card_set(stock) != rules.cards:
         raise BadCards(hands=" ".join(texts), stock=" ".join(below))
     return hands, stock
-
-
-def _sum(stock: tuple[Card, ...]) -> int:
-    """As a set, or what no set is where a card stands twice."""
-    return card_set(stock) if len(set(stock)) == len(stock) else -1
 
 
 def _first_declarer(state: MatchState, action: Deal, hands: tuple[CardSet, ...]) -> int:
