@@ -80,8 +80,12 @@ def test_who_is_asked() -> None:
         assert any(opened) == (contract in ("rifki", "kiz"))
 
 
-@pytest.mark.parametrize("cards", [(), ("HQ",), ("SQ", "SQ"), ("SA",), ("XX",)])
-def test_what_may_not_be_shown(cards: tuple[str, ...]) -> None:
-    with pytest.raises(NoRight):
+@pytest.mark.parametrize(
+    ("cards", "wrong"),
+    [((), ""), (("HQ",), "HQ"), (("SQ", "SQ"), ""), (("SQ", "SA"), "SA"), (("XX",), "XX")],
+)
+def test_what_may_not_be_shown(cards: tuple[str, ...], wrong: str) -> None:
+    with pytest.raises(NoRight) as refused:
         decide(window("kiz"), Expose(cards), 0)
+    assert refused.value.params == {"right": "expose", "card": wrong}
     assert decide(window("kiz"), Expose(("SQ",)), 0) == ()
