@@ -80,8 +80,8 @@ class Terminal:
 
 def test_whole_deal_then_left_and_taken_up_again(tmp_path: Path) -> None:
     seat = Terminal(tmp_path, "--seed", "1", "--bots", "random", "--lang", "tr")
+    seat.until(lambda: "Klasik" in seat.wrote.decode(errors="replace"))  # keys before it are lost
     seat.until(lambda: "deal_scored" in seat.events(), b"\t\r")
-    assert "Ne oynayalım?" in seat.wrote.decode(errors="replace")
     seat.press(b"\x03")
     seat.until(lambda: b"kalk" in seat.wrote)
     seat.press(b"\x03")
