@@ -36,7 +36,12 @@ def said(state: MatchState, *each: tuple[int, ...]) -> MatchState:
 def refused(state: MatchState, *seats: int) -> str:
     with pytest.raises(NotAvailable) as error:
         asked(state, Double(seats))
-    return str(error.value.params["why"])
+    seat, why = error.value.params["seat"], str(error.value.params["why"])
+    if why == "double":  # the first seat that may not be doubled; none where one is named twice
+        may = doubling.asked(state)
+        able = {*may.double, *may.redouble}
+        assert seat == next((s for s in seats if s not in able), -1)
+    return why
 
 
 def test_a_doubled_and_a_redoubled_pair_settle() -> None:
