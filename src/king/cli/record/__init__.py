@@ -1,7 +1,7 @@
 """`king record`: records of matches shown, replayed, verified and converted (docs/record.md)."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import BinaryIO, TypeVar
 
 import click
@@ -15,7 +15,7 @@ from king.cli.record.stats import tables
 from king.cli.record.words import rules_text, seat_name
 from king.core.cards import CARD_OF
 from king.messages import say, terminal_locale
-from king.notation import Attempt, is_json, write, write_json
+from king.notation import Attempt, Record, is_json, write, write_json
 
 _T = TypeVar("_T")
 
@@ -51,14 +51,8 @@ def replay(file: BinaryIO, deal: int | None) -> None:
 @click.argument("files", metavar="FILE...", type=click.File("rb"), nargs=-1, required=True)
 def verify(files: tuple[BinaryIO, ...]) -> None:
     """Play each match again and check everything that its record says."""
-    locale, wrong = terminal_locale(), False
-    for file in files:
-        try:
-            record = checked(file)
-        except Refused as refused:
-            wrong = True
-            click.echo(refused.sentence, err=True)
-            continue
+    locale, wrong = terminal_locale(), list[BinaryIO]()
+    for file, record in _right_ones(files, wrong):
         cards = sum(map(_cards, record.deals))
         deals = len(record.deals)
         click.echo(say("record_right", locale, file=file.name, deals=deals, cards=cards))
@@ -87,20 +81,28 @@ def stats(files: tuple[BinaryIO, ...], *, as_json: bool) -> None:
 
     Players are told apart by their names.
     """
-    locale, found, wrong = terminal_locale(), Statistics(), False
-    for file in files:
-        try:
-            record = checked(file)
-        except Refused as refused:
-            wrong = True
-            click.echo(refused.sentence, err=True)
-            continue
+    locale, found, wrong = terminal_locale(), Statistics(), list[BinaryIO]()
+    for _, record in _right_ones(files, wrong):
         names = tuple(seat_name(record, seat, locale) for seat in range(record.rules.players))
         found = added(found, of_record(record, names))
     told = msgspec.json.encode(found).decode() + "\n" if as_json else tables(found, locale)
     click.echo(told, nl=False)
     if wrong:
         sys.exit(1)
+
+
+def _right_ones(
+    files: tuple[BinaryIO, ...], wrong: list[BinaryIO]
+) -> Iterator[tuple[BinaryIO, Record]]:
+    """The files whose records are right, with these; the others are told of and join ``wrong``."""
+    for file in files:
+        try:
+            record = checked(file)
+        except Refused as refused:
+            wrong.append(file)
+            click.echo(refused.sentence, err=True)
+        else:
+            yield file, record
 
 
 def _cards(deal: Attempt) -> int:
