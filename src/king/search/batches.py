@@ -7,8 +7,6 @@ run, other threads may.
 
 from collections.abc import MutableSequence, Sequence
 
-import numpy as np
-
 from king.core.legal import legal
 from king.search.counting import count, nth
 from king.search.lots import draw, next_chance, seeded
@@ -40,6 +38,7 @@ from king.search.rows import (
     unpacked,
 )
 from king.search.seen import shown
+from king.search.worlds import room
 
 #: Arrays, as their items are: of shape (n,), or (n, columns).
 Ints = MutableSequence[int]
@@ -159,7 +158,7 @@ def end_trick(game: Game, moment: Moment, row: Ints, rewards: Numbers) -> None:
 
 def play_all_out(games: Rows, deals: Rows, points: NumberRows) -> None:
     """Play all deals on as rule players do; ``points``: each hand's of the whole deal."""
-    hands, cannot, tricks, counted = room(), room(), room(), room()
+    hands, cannot, tricks, counted = room(4), room(4), room(4), room(4)
     first = 0
     while first < len(deals):
         game, last = unpacked(games[deals[first][WHICH]]), end_of_run(deals, first)
@@ -175,7 +174,7 @@ def play_all_randomly(
     games: Rows, deals: Rows, seed: int, streams: int, points: NumberRows
 ) -> None:
     """Play all deals on by lot. Deal i has the random numbers of stream ``streams`` + i."""
-    hands, cannot, tricks, counted = room(), room(), room(), room()
+    hands, cannot, tricks, counted = room(4), room(4), room(4), room(4)
     first = 0
     while first < len(deals):
         game, last = unpacked(games[deals[first][WHICH]]), end_of_run(deals, first)
@@ -194,12 +193,6 @@ def end_of_run(deals: Rows, first: int) -> int:
     while last < len(deals) and deals[last][WHICH] == deals[first][WHICH]:
         last += 1
     return last
-
-
-def room() -> Ints:
-    """Room for an int of each hand."""
-    found: Ints = np.zeros(4, np.int64)  # type: ignore[assignment]
-    return found
 
 
 def in_points(game: Game, counted: Ints, points: Numbers) -> None:
