@@ -57,6 +57,14 @@ def test_a_deal_to_its_end_with_a_pass() -> None:
     assert deal.left == (0, 1, 0, 0)
 
 
+def test_both_ends_of_each_suit_fit_and_nothing_runs_over() -> None:
+    """Next to three and king, two and ace, in the first suit of the deck and in the last one too."""
+    inner = parse_hand(".".join(["KQJT9876543"] * 4))
+    first = start().first
+    assert layout.fitting(inner, first) == parse_hand(".".join(["A2"] * 4))
+    assert layout.fitting(parse_hand("65432.AKQJT98.."), first) == parse_hand("7.7.7.7")
+
+
 def test_a_pass_leaves_what_lay_there() -> None:
     """The last one of each hand: of what fitted then it holds nothing."""
     deal = play(start(), "S7 S8 S6 D7 S5")

@@ -25,6 +25,7 @@ EQUIVALENT: dict[str, str] = {
     "king.core.drawing.trick_winner: answer > led -> GtE": "no card meets itself",
     "king.core.drawing.draw: 1 -> 2 (2)": "below the card shown lie one, or three and more",
     "king.core.layout.why_not: 52 -> 53": _NO_SUCH_CARD,
+    "king.core.layout.fitting: 1 -> 2 (4)": "lets the lowest bit through, empty after `there << 1`",
     "king.core.drawing.after_draw: 1 -> 2": "after the last draw nobody looks at what is shown",
     "king.core.choosing.partner: sheet.declarer(state.rules, state.sheet) + 2 -> Sub": _OPPOSITE,
     "king.core.terms.seating: declarer + 2 -> Sub": _OPPOSITE,
