@@ -58,7 +58,7 @@ def test_a_deal_to_its_end_with_a_pass() -> None:
 
 
 def test_both_ends_of_each_suit_fit_and_nothing_runs_over() -> None:
-    """Next to three and king, two and ace, in the first suit of the deck and in the last one too."""
+    """Two next to three, ace next to king, in the first suit of the deck as in the last one."""
     inner = parse_hand(".".join(["KQJT9876543"] * 4))
     first = start().first
     assert layout.fitting(inner, first) == parse_hand(".".join(["A2"] * 4))
