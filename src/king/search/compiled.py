@@ -39,6 +39,7 @@ from king.search import (
     fear,
     intrinsics,
     koz,
+    linking,
     lots,
     moments,
     penalties,
@@ -114,8 +115,8 @@ def cache_folder() -> Path:
 def sources_hash() -> str:
     """A hash of all kernel sources, and of how they are compiled."""
     digest = hashlib.sha256()
-    for file in (__file__, intrinsics.__file__, *(str(module.__file__) for module in KERNELS)):
-        digest.update(Path(file).read_bytes())
+    for module in (sys.modules[__name__], intrinsics, linking, *KERNELS):
+        digest.update(Path(str(module.__file__)).read_bytes())
     return digest.hexdigest()[:16]
 
 
@@ -192,7 +193,8 @@ def _as_table(value: Any) -> Any:
 def _inner(function: FunctionType, *, inlined: bool) -> Any:
     """Compiled for other kernels alone: none of what a call from Python takes."""
     options: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    return numba.njit(nogil=True, error_model="numpy", forceinline=inlined, **options)(function)
+    options |= {"pipeline_class": linking.InnerCompiler, "forceinline": inlined}
+    return numba.njit(nogil=True, error_model="numpy", **options)(function)
 
 
 def _outer(function: FunctionType, folder: Path) -> Any:

@@ -1,0 +1,58 @@
+# mypy: allow-untyped-calls
+"""How numba compiles a kernel that only other kernels call: neither optimised nor made into machine
+code by itself, both of which it would do once more with each of its callers.
+
+That is what numba does for every function, and two thirds of the time a first start took. Callers
+get the function as it was lowered, and are optimised with all that they call at once.
+"""
+
+from typing import Any
+
+from numba import _dynfunc  # type: ignore[attr-defined]
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import CompilerBase, DefaultPassBuilder
+from numba.core.compiler_machinery import register_pass
+from numba.core.typed_passes import NativeLowering
+
+
+class InnerLibrary(JITCodeLibrary):
+    """The code of one kernel and of what it calls, as lowered."""
+
+    def finalize(self) -> None:
+        """Link what the kernel calls; others link the whole."""
+        for library in dict.fromkeys(self._linking_libraries):
+            self._final_module.link_in(library._get_module_for_linking(), preserve=True)  # noqa: SLF001
+        self._finalized = True
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class InnerLowering(NativeLowering):
+    """Lowering to an ``InnerLibrary``."""
+
+    _name = "inner_lowering"
+
+    def run_pass(self, state: Any) -> bool:
+        """Lower, and tell numba by which name callers find the function."""
+        state.library = InnerLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.flags.no_compile = True
+        super().run_pass(state)
+        lowered, state.flags.no_compile = state.cr, False
+        name, where = lowered.fndesc.qualname, lowered.fndesc.lookup_module()
+        entry = _dynfunc.make_function(where, name, name, 0, lowered.env, (state.library,))
+        state.targetctx.insert_user_function(entry, lowered.fndesc, [state.library])
+        state.cr = lowered._replace(cfunc=entry)
+        return True
+
+
+class InnerCompiler(CompilerBase):
+    """numba's passes with that lowering."""
+
+    def define_pipelines(self) -> list[Any]:
+        """The passes in order."""
+        passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
+        passes.passes = [
+            (InnerLowering, why) if one is NativeLowering else (one, why)
+            for one, why in passes.passes
+        ]
+        passes.finalize()
+        return [passes]
