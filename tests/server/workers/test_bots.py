@@ -8,7 +8,7 @@ import pytest
 from king.core.actions import Choose, PlayerAction
 from king.core.contracts import Contract
 from king.players import named as player_named
-from king.server.workers import bots, worker
+from king.server.workers import bots, pool
 from king.server.workers.bots import Bots
 from king.server.workers.port import NoAnswer
 from tests.server.workers.children import script, seen, until
@@ -24,7 +24,7 @@ NEVER_READY = "time.sleep(600)"
 
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker, "PATIENCE", PATIENCE)
+    monkeypatch.setattr(pool, "PATIENCE", PATIENCE)
     monkeypatch.setattr(bots, "RULE_TIME", PATIENCE)
 
 

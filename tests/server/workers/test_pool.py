@@ -30,7 +30,7 @@ NEVER_ANSWERING = "say(READY)\nhear()\ntime.sleep(600)"
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give a child all the time that it needs, however busy the machine."""
-    monkeypatch.setattr(worker, "PATIENCE", PATIENCE)
+    monkeypatch.setattr(pool, "PATIENCE", PATIENCE)
 
 
 def test_a_worker_answers_what_the_player_answers() -> None:
@@ -88,7 +88,7 @@ def test_what_kills_a_second_worker_too_has_no_answer() -> None:
 def test_a_silent_worker_is_given_up_and_is_not_asked_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(worker, "PATIENCE", 0.2)
+    monkeypatch.setattr(pool, "PATIENCE", 0.2)
 
     async def test(workers: Workers) -> None:
         with pytest.raises(NoAnswer, match="silent"):

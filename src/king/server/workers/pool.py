@@ -12,9 +12,11 @@ more; what it fell silent over is not.
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
+from king.core.actions import PlayerAction
 from king.core.observation import Observation
 from king.server.protocol.table_events import Level
 from king.server.workers.port import NoAnswer
@@ -26,15 +28,25 @@ AGAIN = (0.1, 60.0)
 """Seconds until a worker that died before it was ready is replaced, twice as many each time."""
 LEARNING = 0.1
 """How much the last answer counts in what one usually takes."""
+PATIENCE = 5.0
+"""Seconds after which a worker that owes an answer is given up."""
+
+_actions = msgspec.msgpack.Decoder(PlayerAction | None)
 
 
 class Workers:
     """Up to so many workers; another one is started when questions wait and all are busy."""
 
     def __init__(
-        self, most: int, command: tuple[str, ...], when_unable: Callable[[str], None] | None = None
+        self,
+        most: int,
+        command: tuple[str, ...],
+        when_unable: Callable[[str], None] | None = None,
+        patience: float | None = None,
     ) -> None:
-        """``when_unable``: told the error where a worker cannot be had on this machine at all."""
+        """``when_unable``: told the error where a worker cannot be had on this machine at all.
+        ``patience``: seconds that an answer may take, ``PATIENCE`` where nothing is said."""
+        self._patience = PATIENCE if patience is None else patience
         self._most = most
         self._command = command
         self._when_unable = when_unable
@@ -62,14 +74,21 @@ class Workers:
             self._add()
 
     def choose(self, seen: Observation, level: Level, within: float) -> Answer:
-        """Put a question. It fails where it cannot be answered in so many seconds."""
+        """Ask what a player of this level does. It fails as ``ask`` does."""
+        return self.ask(level, (level, seen), _actions.decode, within)
+
+    def ask(self, kind: str, said: object, read: Callable[[bytes], Any], within: float) -> Answer:
+        """Put a question, sent as MessagePack; ``read``: what makes its answer of what comes back.
+
+        ``kind``: what takes about as long. It fails where it cannot be answered in so many seconds.
+        """
         loop = asyncio.get_running_loop()
         answer: Answer = loop.create_future()
         if self._fault is not None or len(self._waiting) >= MOST_WAITING:
             answer.set_exception(NoAnswer(self._fault or "full"))
             return answer
-        data = msgspec.msgpack.encode((level, seen))
-        self._waiting.append(Question(level, data, answer, loop.time() + within))
+        data = msgspec.msgpack.encode(said)
+        self._waiting.append(Question(kind, data, read, answer, loop.time() + within))
         self._go_on()
         return answer
 
@@ -83,12 +102,12 @@ class Workers:
 
     # What workers tell.
 
-    def freed(self, level: str | None, took: float) -> None:
+    def freed(self, kind: str | None, took: float) -> None:
         """A worker may be asked: it is ready, or has answered a question in so many seconds."""
         self._pause = AGAIN[0]
-        if level is not None:
-            usual = self._usual.get(level, took)
-            self._usual[level] = usual + LEARNING * (took - usual)
+        if kind is not None:
+            usual = self._usual.get(kind, took)
+            self._usual[kind] = usual + LEARNING * (took - usual)
         self._go_on()
 
     def ended(self, worker: Worker, lost: Question | None, why: str, *, unable: bool) -> None:
@@ -139,17 +158,17 @@ class Workers:
             question = self._waiting.popleft()
             if question.answer.done():
                 continue
-            usual = self._usual.get(question.level, 0.0)
+            usual = self._usual.get(question.kind, 0.0)
             if now + usual <= question.due:
                 return question
-            self._usual[question.level] = (1 - LEARNING) * usual  # what was slow may be so no more
+            self._usual[question.kind] = (1 - LEARNING) * usual  # what was slow may be so no more
             question.answer.set_exception(NoAnswer("busy"))
         return None
 
     def _add(self) -> None:
         room = len(self._workers) < self._most and self._replacing is None
         if room and self._fault is None and not self._closed:
-            self._workers.append(Worker(self._command, self))
+            self._workers.append(Worker(self._command, self, self._patience))
 
     def _fail(self, why: str) -> None:
         while self._waiting:

@@ -8,29 +8,27 @@ from asyncio import (
     SubprocessTransport,
     WriteTransport,
 )
-from typing import Protocol, cast
+from collections.abc import Callable
+from typing import Any, Protocol, cast
 
 import msgspec
 
-from king.core.actions import PlayerAction
 from king.server.workers.port import DONE, READY, UNABLE, NoAnswer
 
-PATIENCE = 5.0
-"""Seconds after which a worker that owes an answer is given up."""
 GETTING_READY = 600.0
 """The same before it is ready: the kernels may have to be compiled."""
 
-Answer = Future[PlayerAction | None]
-
-_answers = msgspec.msgpack.Decoder(PlayerAction | None)
+Answer = Future[Any]
 
 
 class Question(msgspec.Struct, eq=False):
-    """Something asked of a worker. ``due``: when nobody waits for it any more, in the loop's time;
+    """Something asked of a worker. ``kind``: what takes about as long; ``read``: what makes the
+    answer of what the worker says. ``due``: when nobody waits for it any more, in the loop's time;
     ``again``: whether it was lost with a worker before; ``asked``: when a worker was asked."""
 
-    level: str
+    kind: str
     data: bytes
+    read: Callable[[bytes], Any]
     answer: Answer
     due: float
     again: bool = False
@@ -40,7 +38,7 @@ class Question(msgspec.Struct, eq=False):
 class Owner(Protocol):
     """Whom a worker tells what became of it."""
 
-    def freed(self, level: str | None, took: float) -> None:
+    def freed(self, kind: str | None, took: float) -> None:
         """A worker may be asked: it is ready, or has answered a question in so many seconds."""
         ...
 
@@ -52,10 +50,12 @@ class Owner(Protocol):
 class Worker(SubprocessProtocol):
     """A child process: starting, ready, busy with one question, or gone."""
 
-    def __init__(self, command: tuple[str, ...], owner: Owner) -> None:
+    def __init__(self, command: tuple[str, ...], owner: Owner, patience: float) -> None:
+        """``patience``: seconds after which a worker that owes an answer is given up."""
         self.is_ready = False
         self.question: Question | None = None
         self._owner = owner
+        self._patience = patience
         self._why = "died"
         self._heard = bytearray()
         self._child: SubprocessTransport | None = None
@@ -81,7 +81,7 @@ class Worker(SubprocessProtocol):
         question.asked = self._loop.time()
         pipe = cast("WriteTransport", self._child.get_pipe_transport(0))
         pipe.write(len(question.data).to_bytes(4, "big") + question.data)
-        self._watch = self._loop.call_later(PATIENCE, self._give_up)
+        self._watch = self._loop.call_later(self._patience, self._give_up)
 
     async def close(self) -> None:
         """End the child."""
@@ -125,8 +125,8 @@ class Worker(SubprocessProtocol):
             self._owner.freed(None, 0.0)
         elif self.question is not None:
             question, self.question = self.question, None
-            _settle(question.answer, kind, said)
-            self._owner.freed(question.level, self._loop.time() - question.asked)
+            _settle(question, kind, said)
+            self._owner.freed(question.kind, self._loop.time() - question.asked)
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 - asyncio's signature
         """The child is gone, all it said has been heard, and what it was asked is lost."""
@@ -143,10 +143,10 @@ class Worker(SubprocessProtocol):
         self._owner.ended(self, lost, why, unable=unable)
 
 
-def _settle(answer: Answer, kind: bytes, said: bytes) -> None:
-    if answer.done():
+def _settle(question: Question, kind: bytes, said: bytes) -> None:
+    if question.answer.done():
         return
     if kind == DONE:
-        answer.set_result(_answers.decode(said))
+        question.answer.set_result(question.read(said))
     else:
-        answer.set_exception(NoAnswer(said.decode()))
+        question.answer.set_exception(NoAnswer(said.decode()))
