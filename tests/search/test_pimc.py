@@ -13,7 +13,7 @@ from king.core.terms import terms
 from king.players.games import game
 from king.players.prizes import four
 from king.presets import PRESETS
-from king.search import beliefs, candidates, compiled, pimc, worlds
+from king.search import candidates, compiled, pimc, worlds
 from king.search.moments import Game, Moment, begin, position
 from king.search.pimc import Trial
 from king.search.worlds import Prize, View
@@ -160,21 +160,3 @@ def test_luck_does_not_make_a_card_better_than_the_rule_players() -> None:
     ahead = [5 - n for n in NOISE]
     assert pimc.best(trial(NOISE, ahead), 32) == 1
     assert not pimc.is_behind(trial(NOISE, ahead), 32, 0, 1, pimc.SURE)
-
-
-# Beliefs
-
-
-def test_a_world_explains_what_a_rule_player_would_have_played() -> None:
-    """El: hand 1 answered a ten with the five. With the nine beside it, it would have ducked with
-    that; with the three or the queen it would have played just this."""
-    played, _ = lead(Contract.EL, ["T...", "5...", "6...", "7..."])
-    past = [0 << 6 | 8, 1 << 6 | 3]
-    view = View((0, 0, 0, 0), 0b1110, (1, 1, 2, 2), *((0, 0, 0, 0),) * 3)
-    at, missed = worlds.table([1]), []
-    for beside in ("9...", "3...", "Q..."):
-        for hand, cards in enumerate([".2..", beside, "7.4..", "6.5.."]):
-            at.dealt[hand] = int(parse_hand(cards))
-        gone = FULL_DECK & ~sum(int(cards) for cards in at.dealt)
-        missed.append(beliefs.unexplained(played, gone, view, past, at))
-    assert missed == [1, 0, 0]

@@ -15,14 +15,14 @@ from king.core.terms import terms
 from king.players.games import game
 from king.players.prizes import four, prize
 from king.players.sight import Look, look
-from king.search.beliefs import HAND
 from king.search.moments import Game, Moment
+from king.search.past import HAND
 from king.search.worlds import Prize, View
 
 
 class Question(NamedTuple):
     """What a searcher is asked: the arguments of ``pimc.choose_by_worlds`` but for how much to
-    think, and by what chance; ``past``: as in ``beliefs``."""
+    think, and by what chance; ``past``: as in ``past``."""
 
     game: Game
     moment: Moment
@@ -49,7 +49,7 @@ def question(seen: Observation) -> Question:
 
 
 def past_cards(known: Terms, deal: SeenDeal) -> tuple[int, ...]:
-    """All cards of the deal so far, in order, each with the hand that played it (``beliefs``)."""
+    """All cards of the deal so far, in order, each with the hand that played it (``past``)."""
     tricks = [*((trick.leader, trick.cards) for trick in deal.past), (deal.leader, deal.trick)]
     found, around = [], len(known.order)
     for leader, cards in tricks:

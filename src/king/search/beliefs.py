@@ -1,95 +1,161 @@
-"""What others played, and what it tells of their hands. Plain ints, compiled by numba.
+"""Worlds as likely as they explain what was played. Plain ints, compiled by numba.
 
 Theory. The deals of ``sampling`` are those that duty allows, each as likely as any other. But cards
 are chosen: who ducked with the seven under the nine holds no eight, who threw a four holds no queen
 that he feared. A world explains a card if a rule player with that hand would have played it, or its
-equal. Each card that it does not explain makes a world less likely by a fixed factor: others play
-otherwise now and then, so none is ruled out. Chosen by duplicate deals against rule players: at 100
-worlds it was worth 9 points a deal in Kız and 2 in Koz to draw 16 worlds for one instead of 8, and
-to doubt by 8 instead of 4.
+equal (``past``). Each card that it does not explain makes a world ``DOUBT`` times less likely:
+others play otherwise now and then, so none is ruled out.
 
-The past is played again in each world; a card of the searcher's own, or of an open hand, tells
-nothing.
+Late in a deal nearly all deals leave much unexplained, so drawing some and keeping the best does
+not find the likely ones. Worlds are therefore changed step by step, as Metropolis has it: two
+hidden hands exchange a card each, and the new world stands, if it explains as much as the old one,
+or else as often as it is less likely. The worlds that such a chain comes by are, in the long run,
+as frequent as they are likely. Each of several chains begins with one of ``TRIES`` worlds drawn
+alike, the likelier the better it explains the past. Where cards are out of play, or one hand alone
+is hidden, every world is drawn in that way.
+
+What the numbers below are worth: docs/decisions/0023.
 """
 
-from king.core.legal import FULL, Position, legal
-from king.search.candidates import are_equal
-from king.search.counting import count
-from king.search.moments import Game, Moment, after_card, after_trick, law_in, owner, position
-from king.search.playouts import seen_by
-from king.search.policy import choose
+from math import log
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from king.search.counting import count, nth
+from king.search.moments import Game
+from king.search.past import Rows, recall, unexplained
 from king.search.sampling import draw_under
-from king.search.seen import shown
 from king.search.worlds import Deals, Ints, Table, View, next_world
 
 #: A card that a world does not explain makes it so many times less likely.
-DOUBT = 8.0
+DOUBT = 32.0
 
-#: So many worlds are drawn for each one that is played.
+#: So many worlds are drawn for each one with which a chain begins.
 TRIES = 16
+
+#: So many chains take turns; exchanges before the first world of each, and between two worlds.
+CHAINS = 8
+FIRST = 50
+STEPS = 12
 
 #: A likelihood of 1, as a whole number to draw by.
 WHOLE = 1 << 40
 
-#: A card of the past is 64 times the hand that played it, and the card.
-HAND = 6
-CARD = 63
+#: More than any world leaves unexplained.
+ALL = 64
 
 
-def unexplained(game: Game, gone: int, view: View, past: Ints, at: Table) -> int:
-    """How many cards of the past a rule player would not have played in the world on the table.
+class Chains(NamedTuple):
+    """The past, and the world to which each chain has come: its ``hands``, how many decisions of
+    each hand it leaves unexplained, and what is ``out`` of play in it. ``places``: how many hidden
+    hands exchange cards, 0 if none may."""
 
-    ``gone``: cards played or in nobody's hand; ``past``: all cards played so far, in order, as
-    above.
-    """
-    for hand in range(4):
-        at.hands[hand], at.cannot[hand], at.tricks[hand] = at.dealt[hand], 0, 0
-    for one in past:
-        at.hands[one >> HAND] |= 1 << (one & CARD)
-        gone &= ~(1 << (one & CARD))
-    leader = past[0] >> HAND
-    moment, found = Moment(leader, 0, 0, leader, Position(gone, -1, -1, 0, 0)), 0
-    for one in past:
-        turn, card = moment.turn, one & CARD
-        law, before = law_in(game, moment), position(game, moment)
-        if view.hidden >> turn & 1 and count(legal(law, at.hands[turn], before)) > 1:
-            seen = seen_by(game, moment, at.hands, at.cannot, at.tricks)
-            own = choose(law, game.stakes, at.hands[turn], before, seen)
-            if own != card:
-                others = FULL & ~before.gone & ~at.hands[turn] | moment.trick
-                found += 0 if are_equal(game, others, own, card) else 1
-        at.cannot[turn] |= shown(law, before, card)
-        at.hands[turn] &= ~(1 << card)
-        moment = after_card(game, moment, card)
-        if moment.played == game.hands:
-            at.tricks[owner(game, moment.winner)] += 1
-            moment = after_trick(moment)
-    return found
+    rows: Rows
+    places: int
+    hands: NDArray[np.int64]
+    missed: NDArray[np.int64]
+    out: NDArray[np.int64]
 
 
-def likelihood(game: Game, gone: int, view: View, past: Ints, at: Table) -> float:
+def begin_chains(
+    game: Game, gone: int, known: Deals, view: View, past: Ints, at: Table
+) -> Chains:  # fmt: skip
+    """No world yet; ``gone``: cards played or in nobody's hand, ``past``: as in ``past``."""
+    places, number = 0, len(past)
+    for place in range(3):
+        if known.of[place] >= 0:
+            places += 1
+        elif known.sizes[place]:
+            places = -3
+    next_world(known, view, at, 0)
+    rows = recall(game, gone, view, past, at.dealt) if number else np.zeros((0, 1), np.int64)
+    hands, missed = np.zeros((CHAINS, 4), np.int64), np.zeros((CHAINS, 4), np.int64)
+    return Chains(rows, places if places > 1 else 0, hands, missed, np.zeros(CHAINS, np.int64))
+
+
+def likelihood(game: Game, chains: Chains, at: Table, out: int) -> float:
     """How likely the world on the table makes the past, 1 where it explains every card."""
-    if len(past) == 0:
-        return 1.0
-    return 1.0 / DOUBT ** unexplained(game, gone, view, past, at)
+    missed = 0
+    for hand in range(4):
+        missed += unexplained(game, chains.rows, hand, at.dealt[hand], out, ALL)
+    return 1.0 / DOUBT**missed
 
 
 def next_likely_world(
-    game: Game, gone: int, known: Deals, view: View, past: Ints, at: Table
+    game: Game, known: Deals, view: View, chains: Chains, at: Table, number: int
 ) -> int:
-    """Deal a world, one of ``TRIES`` drawn alike, the likelier the better it explains the past;
-    returns the cards that are out of play in it."""
-    if len(past) == 0:
+    """Deal the world of this number, from 0 on; returns the cards that are out of play in it."""
+    if len(chains.rows) == 0:
         return next_world(known, view, at, -1)
-    total, out = 0, 0
-    for _ in range(TRIES):
-        rest = next_world(known, view, at, -1)
-        weight = 1 + int(WHOLE * likelihood(game, gone | rest, view, past, at))
-        total += weight
-        if draw_under(at.chance, total) < weight:
-            out = rest
-            for hand in range(4):
-                at.likely[hand] = at.dealt[hand]
+    chain = number % CHAINS
+    if number < CHAINS or chains.places == 0:
+        begin_chain(game, known, view, chains, chain, at)
+    if chains.places:
+        steps = STEPS if number >= CHAINS else FIRST
+        for _ in range(steps):
+            exchange(game, known, view, chains, chain, at.chance)
     for hand in range(4):
-        at.dealt[hand] = at.likely[hand]
-    return out
+        at.dealt[hand] = chains.hands[chain, hand]
+    return int(chains.out[chain])
+
+
+def begin_chain(
+    game: Game, known: Deals, view: View, chains: Chains, chain: int, at: Table
+) -> None:  # fmt: skip
+    """One of ``TRIES`` worlds drawn alike, the likelier the better it explains the past.
+
+    The greatest of their keys is looked for, minus the unexplained times log ``DOUBT`` plus chance
+    (Gumbel's, by which each is greatest as often as it is likely), so that most worlds need be
+    asked no further than their first cards.
+    """
+    greatest = -float(ALL * ALL)
+    for number in range(TRIES):
+        out = next_world(known, view, at, -1)
+        key = -log(-log(chance_of(at.chance)))
+        most = int(max(0.0, min(float(ALL), (key - greatest) / log(DOUBT))))
+        if number > 0 and key <= greatest:
+            continue
+        left = most
+        for hand in range(4):
+            at.hands[hand] = unexplained(game, chains.rows, hand, at.dealt[hand], out, left)
+            left -= at.hands[hand]
+            if left < 0:
+                break
+        if left >= 0:
+            greatest = key - (most - left) * log(DOUBT)
+            chains.out[chain] = out
+            for hand in range(4):
+                chains.hands[chain, hand] = at.dealt[hand]
+                chains.missed[chain, hand] = at.hands[hand]
+
+
+def exchange(
+    game: Game, known: Deals, view: View, chains: Chains, chain: int, chance: Ints
+) -> None:  # fmt: skip
+    """Let two hidden hands of the chain's world exchange a card each, if chance has it."""
+    hands, missed = chains.hands[chain], chains.missed[chain]
+    first = draw_under(chance, chains.places)
+    second = (first + 1 + draw_under(chance, chains.places - 1)) % chains.places
+    one, other = known.of[first], known.of[second]
+    mine, theirs = hands[one], hands[other]
+    if mine == 0 or theirs == 0:
+        return
+    given = 1 << nth(mine, draw_under(chance, count(mine)))
+    taken = 1 << nth(theirs, draw_under(chance, count(theirs)))
+    if view.barred[one] & taken or view.barred[other] & given:
+        return
+    mine, theirs = mine ^ given ^ taken, theirs ^ given ^ taken
+    most = missed[one] + missed[other] + int(-log(chance_of(chance)) / log(DOUBT))
+    a = unexplained(game, chains.rows, one, mine, 0, most)
+    if a > most:
+        return
+    b = unexplained(game, chains.rows, other, theirs, 0, most - a)
+    if a + b <= most:
+        hands[one], hands[other], missed[one], missed[other] = mine, theirs, a, b
+
+
+def chance_of(chance: Ints) -> float:
+    """A number between 0 and 1."""
+    return (draw_under(chance, WHOLE) + 0.5) / WHOLE

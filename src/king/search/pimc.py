@@ -18,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from king.search.beliefs import likelihood, next_likely_world
+from king.search.beliefs import begin_chains, likelihood, next_likely_world
 from king.search.candidates import candidates
 from king.search.moments import Game, Moment, law_in, position
 from king.search.playouts import seen_by
@@ -61,7 +61,7 @@ def choose_by_worlds(
 ) -> int:
     """The card to play, 0 to 51, of a hand that holds one, tried in at most so many ``worlds``.
 
-    ``past``: the cards played so far, as in ``beliefs``; ``seed``: 0 to 2^62 - 1.
+    ``past``: the cards played so far, as in ``past``; ``seed``: 0 to 2^62 - 1.
     """
     favourite = rule_players_choice(game, moment, view)
     found = candidates(game, moment, view.known[moment.turn], favourite)
@@ -116,9 +116,10 @@ def try_every(
     at: Table,
 ) -> None:
     """Try the cards ``found`` in every deal that is possible."""
+    chains = begin_chains(game, moment.at.gone, known, view, past, at)
     for world in range(known.total):
         out = next_world(known, view, at, world)
-        trial.weights[world] = likelihood(game, moment.at.gone | out, view, past, at)
+        trial.weights[world] = likelihood(game, chains, at, out)
         for i in range(len(found)):
             value = worth_playing(game, moment, view, prize, at, found[i], out)
             trial.values[i, world] = value
@@ -136,11 +137,12 @@ def try_some(
     at: Table,
 ) -> int:
     """Try the cards ``found`` in worlds drawn at random; returns which is best."""
+    chains = begin_chains(game, moment.at.gone, known, view, past, at)
     done, batch, last = 0, BATCH, len(trial.weights)
     while done < last:
         until = min(last, done + batch)
         for world in range(done, until):
-            out = next_likely_world(game, moment.at.gone, known, view, past, at)
+            out = next_likely_world(game, known, view, chains, at, world)
             for i in range(len(found)):
                 if trial.left[i]:
                     value = worth_playing(game, moment, view, prize, at, found[i], out)

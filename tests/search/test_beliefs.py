@@ -1,0 +1,128 @@
+"""What was played tells of hidden hands: worlds come as often as they explain it."""
+
+from collections import Counter
+
+import numpy as np
+from numpy.typing import NDArray
+
+from king.core.cards import FULL_DECK, parse_hand
+from king.core.contracts import Contract
+from king.core.terms import terms
+from king.players.games import game
+from king.presets import PRESETS
+from king.search import beliefs, compiled, past, worlds
+from king.search.beliefs import Chains
+from king.search.moments import Game
+from king.search.worlds import Deals, Table, View
+
+KLASIK = PRESETS["klasik"]
+EL = game(KLASIK, terms(KLASIK, (Contract.EL,), None, 0))
+
+#: Hand 0 led the ten of spades, hand 1 answered with the five.
+PAST = np.array([0 << past.HAND | 8, 1 << past.HAND | 3], np.int64)
+
+
+def cards(*hands: str) -> list[int]:
+    return [int(parse_hand(hand)) for hand in hands]
+
+
+def dealt(hands: list[int], seed: int = 1) -> Table:
+    """A table on which these hands lie."""
+    at = worlds.table(np.array([seed], np.int64))  # type: ignore[arg-type]
+    at.dealt[:] = hands
+    return at
+
+
+def hidden(hands: list[int], known: int, barred: dict[int, int]) -> View:
+    """The view of somebody who sees the hands ``known``."""
+    visible = [held if known >> hand & 1 else 0 for hand, held in enumerate(hands)]
+    a, b, c, d = visible
+    w, x, y, z = (held.bit_count() for held in hands)
+    bars = (barred.get(0, 0), barred.get(1, 0), barred.get(2, 0), barred.get(3, 0))
+    return View((a, b, c, d), 0b1111 & ~known, (w, x, y, z), bars, bars, (0, 0, 0, 0))
+
+
+def gone(hands: list[int]) -> int:
+    return int(FULL_DECK) & ~sum(hands)
+
+
+def missed(beside: str) -> int:
+    """How many cards of the past hand 1 leaves unexplained with this beside the five."""
+    hands = cards(".2..", beside, "7.4..", "6.5..")
+    view = hidden(hands, 0b0001, {})
+    rows = past.recall(EL, gone(hands), view, PAST, hands)  # type: ignore[arg-type]
+    assert [past.noted(row).card for row in rows] == [3]
+    return past.unexplained(EL, rows, 1, hands[1], 0, beliefs.ALL)
+
+
+def test_a_hand_explains_what_a_rule_player_would_have_played() -> None:
+    """El: with the nine beside the five he would have ducked with that; with the three or the queen
+    he would have played just this."""
+    assert [missed("9..."), missed("3..."), missed("Q...")] == [1, 0, 0]
+
+
+def begun(seed: int = 1) -> tuple[Deals, View, Chains, Table, list[int]]:
+    """Five cards beside each other in three hidden hands, of which hand 2 holds no nine."""
+    hands = cards(".2..", "93...", "Q7...", "6.5..")
+    view = hidden(hands, 0b0001, {2: 1 << 7})
+    known, at = worlds.deals(EL, gone(hands), view), dealt(hands, seed)
+    chains = beliefs.begin_chains(EL, gone(hands), known, view, PAST, at)  # type: ignore[arg-type]
+    return known, view, chains, at, hands
+
+
+def test_worlds_come_as_often_as_they_are_likely() -> None:
+    known, view, chains, at, _ = begun()
+    likely: dict[tuple[int, ...], float] = {}
+    for number in range(known.total):
+        out = worlds.next_world(known, view, at, number)
+        likely[tuple(map(int, at.dealt))] = beliefs.likelihood(EL, chains, at, out)
+    assert sorted(set(likely.values())) == [1 / beliefs.DOUBT, 1.0]
+    drawn, found, kernels = Counter[tuple[int, ...]](), 8000, compiled.kernels()
+    for number in range(found):
+        kernels.next_likely_world(EL, known, view, chains, at, number)
+        drawn[tuple(map(int, at.dealt))] += 1
+    whole = sum(likely.values())
+    assert set(drawn) <= set(likely)
+    for world, weight in likely.items():
+        assert abs(drawn[world] / found - weight / whole) < 0.02
+
+
+def test_chains_move_alike_compiled_and_plain() -> None:
+    known, view, chains, at, _ = begun(7)
+    again = begun(7)
+    kernels = compiled.kernels()
+    for number in range(24):
+        beliefs.next_likely_world(EL, known, view, chains, at, number)
+        kernels.next_likely_world(EL, known, view, again[2], again[3], number)
+        assert [*at.dealt] == [*again[3].dealt]
+
+
+def kept(game: Game, chains: Chains, chain: int) -> NDArray[np.int64]:
+    """What the hands of a chain leave unexplained, counted anew."""
+    count = [
+        past.unexplained(game, chains.rows, hand, int(chains.hands[chain, hand]), 0, beliefs.ALL)
+        for hand in range(4)
+    ]
+    return np.array(count)
+
+
+def test_exchanges_keep_sizes_bars_and_the_count() -> None:
+    known, view, chains, at, hands = begun(3)
+    for number in range(40):
+        beliefs.next_likely_world(EL, known, view, chains, at, number)
+        assert [int(held).bit_count() for held in at.dealt] == [h.bit_count() for h in hands]
+        assert sum(at.dealt) == sum(hands)
+        assert not at.dealt[2] & 1 << 7
+        chain = number % beliefs.CHAINS
+        assert (kept(EL, chains, chain) == chains.missed[chain]).all()
+
+
+def test_with_one_hidden_hand_nothing_is_exchanged() -> None:
+    hands = cards(".2..", "93...", "Q7...", "6.5..")
+    view = hidden(hands, 0b1101, {})
+    known, at = worlds.deals(EL, gone(hands), view), dealt(hands)
+    chains = beliefs.begin_chains(EL, gone(hands), known, view, PAST, at)  # type: ignore[arg-type]
+    assert chains.places == 0
+    for number in range(2 * beliefs.CHAINS):
+        beliefs.next_likely_world(EL, known, view, chains, at, number)
+        assert [*at.dealt] == hands
