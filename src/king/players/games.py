@@ -10,10 +10,12 @@ from king.core.cards import FULL_DECK, NO_CARDS, texts
 from king.core.contracts import ROW_OF, Contract, Unit
 from king.core.results import may_make_king
 from king.core.rules import RuleSet, penalty_cards
+from king.core.scoring import deal_points
 from king.core.state import Terms, TrickDeal
 from king.players.stakes import stakes
 from king.search.moments import Game, Moment
 from king.search.seen import Stakes
+from king.search.solver.endings import Ending, Sides
 
 
 def game(rules: RuleSet, terms: Terms, weighed: Stakes | None = None) -> Game:
@@ -58,9 +60,33 @@ def hands(deal: TrickDeal) -> list[int]:
     return list(_four([int(deal.hands[hand]) for hand in deal.terms.order]))
 
 
+def ending(rules: RuleSet, deal: TrickDeal) -> Ending:
+    """A deal of which all hands are known, from where it stands, for the solver."""
+    at, winners = game(rules, deal.terms), [deal.terms.owners[trick.winner] for trick in deal.past]
+    tricks = [winners.count(hand) for hand in deal.terms.order]
+    points = deal_points(rules, deal)
+    units = [points[hand] * at.scored.unit for hand in deal.terms.order if hand < len(points)]
+    return Ending(at, moment(deal), _four(hands(deal)), _four(tricks), _four(units))
+
+
+def one_against_all(terms: Terms, seat: int) -> Sides:
+    """That seat, for its own points, against all others."""
+    return Sides(_played_by(terms, (seat,)), 1 << terms.order.index(seat))
+
+
+def two_against_two(terms: Terms) -> Sides:
+    """Seats 0 and 2 together against the others."""
+    seats = [seat for seat in (0, 2) if seat < terms.seats]
+    return Sides(_played_by(terms, seats), sum(1 << terms.order.index(seat) for seat in seats))
+
+
 def by_seat(terms: Terms, points: Sequence[int]) -> tuple[int, ...]:
     """What was counted by hand, by seat."""
     return tuple(int(points[terms.order.index(seat)]) for seat in range(terms.seats))
+
+
+def _played_by(terms: Terms, seats: Sequence[int]) -> int:
+    return sum(1 << place for place, hand in enumerate(terms.order) if terms.masters[hand] in seats)
 
 
 def _counted(rules: RuleSet, terms: Terms) -> int:

@@ -52,6 +52,8 @@ from king.search import (
     seen,
     worlds,
 )
+from king.search.solver import desk, everybody, scoring, sides, table
+from king.search.solver import tricks as full_tricks
 
 #: Modules of kernels, callees before callers.
 KERNELS: tuple[ModuleType, ...] = (
@@ -77,6 +79,12 @@ KERNELS: tuple[ModuleType, ...] = (
     pimc,
     rows,
     batches,
+    desk,
+    scoring,
+    full_tricks,
+    table,
+    sides,
+    everybody,
 )
 
 #: Modules of functions that are called for every card, and so put where they are called, all but
@@ -97,6 +105,10 @@ INLINED: frozenset[ModuleType] = frozenset(
         by_lot,
         playouts,
         rows,
+        desk,
+        scoring,
+        full_tricks,
+        table,
     }
 )
 CALLED: frozenset[Any] = frozenset(

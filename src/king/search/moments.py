@@ -145,16 +145,22 @@ def score(
     ``left``: how many cards each hand still holds.
     """
     taker, scored = owner(game, moment.winner), game.scored
-    cost = scored.el - scored.koz + price(scored, moment.trick)
-    if left < 2:
-        cost += scored.son_iki
-    if left == 0 and game.size > 1:  # an ending of one trick has the first of the two prices
-        cost += scored.last
     tricks[taker] += 1
-    points[taker] -= cost
+    points[taker] -= cost(game, moment.trick, left)
     if scored.shown & moment.trick:
         for hand in range(game.hands):  # whoever showed the card gains what the taker loses more
             points[hand] += gain(scored, moment.trick & scored.shown & game.shown[hand])
+
+
+def cost(game: Game, trick: int, left: int) -> int:
+    """What a full trick costs its taker, ``left`` being how many cards each hand still holds."""
+    scored = game.scored
+    sum_ = scored.el - scored.koz + price(scored, trick)
+    if left < 2:
+        sum_ += scored.son_iki
+    if left == 0 and game.size > 1:  # an ending of one trick has the first of the two prices
+        sum_ += scored.last
+    return sum_
 
 
 def gain(scored: Stakes, cards: int) -> int:

@@ -1,0 +1,36 @@
+"""The solver's working memory: one row of ints, so that a kernel passes one array on.
+
+Columns; those with room for four are given by hand, in turn order:
+
+    0          the game, as ``rows.packed``
+    HANDS      the cards of each hand, a set
+    TRICKS     tricks taken, by the hand for which they count
+    OURS       the hands that want more for our side, a bit for each
+    GAIN       the hands whose points are our side's, a bit for each
+    MOON       who has taken everything so far that a moon needs: 0 nobody yet, 1 + hand, NO_MOON;
+               three bits for each trick of the search, the last lowest
+    NODES      cards tried so far
+    GENERATION which question the table's entries belong to
+    POINTS     what a search for everybody has found, by hand
+    TABLE      entries of ``table``, to the end of the row
+"""
+
+from collections.abc import MutableSequence
+
+from king.search.moments import Game
+from king.search.rows import GAME, unpacked
+
+Desk = MutableSequence[int]
+
+HANDS, TRICKS, OURS, GAIN, MOON, NODES, GENERATION = 64, 68, 72, 73, 74, 75, 76
+POINTS = 80
+VECTORS = 96
+"""Room for one vector of points for every card that can lie between now and the end."""
+
+TABLE = 512
+NO_MOON = 5
+
+
+def game_of(desk: Desk) -> Game:
+    """The game on the desk."""
+    return unpacked(desk[:GAME])

@@ -1,0 +1,82 @@
+"""Everybody for himself with all cards open: max^n. Plain ints, compiled by numba.
+
+Each hand is played for the points of its player; where several of his cards bring him the same, the
+first of them is as good as any, so that the vector found is one of those that best play can lead
+to.
+"""
+
+from king.core.legal import legal
+from king.search.counting import count, lowest_of
+from king.search.moments import Game, Moment, after_card, cost, gain, law_in, owner, position
+from king.search.solver.desk import HANDS, MOON, NO_MOON, NODES, Desk, game_of
+from king.search.solver.scoring import is_settled
+from king.search.solver.table import LEAST, is_there, key_rest, place, write_key
+from king.search.solver.tricks import begun, count_trick, take_back
+
+
+def solve_for_everybody(desk: Desk, moment: Moment, at: int) -> None:
+    """Write to ``at`` what each hand gets if everybody plays for himself; with room for as many
+    vectors as cards are to be played."""
+    points(desk, moment, at)
+
+
+def points(desk: Desk, moment: Moment, at: int) -> None:
+    """Write to ``at`` what each hand gets from here on, in units of the stakes."""
+    game, turn, entry, rest = game_of(desk), moment.turn, -1, 0
+    if moment.played == 0:
+        if is_settled(game, desk, moment):
+            write_moon(game, desk, at)
+            return
+        rest = key_rest(game, desk, moment)
+        entry = place(desk, rest)
+        if is_there(desk, entry, rest):
+            copy(desk, entry + LEAST, at)
+            return
+    who, tried = owner(game, player(game, turn)), 0
+    untried = legal(law_in(game, moment), desk[HANDS + turn], position(game, moment))
+    while untried:
+        card = lowest_of(untried)
+        untried &= ~(1 << card)
+        desk[HANDS + turn] &= ~(1 << card)
+        full = after_card(game, moment, card)
+        count_trick(game, desk, full)
+        points(desk, begun(game, full), at + 4)
+        take_back(game, desk, full)
+        if full.played == game.hands:
+            add_trick(game, full, count(desk[HANDS + turn]), desk, at + 4)
+        desk[HANDS + turn] |= 1 << card
+        if tried == 0 or desk[at + 4 + who] > desk[at + who]:
+            copy(desk, at + 4, at)
+        tried += 1
+    desk[NODES] += tried
+    if entry >= 0:
+        write_key(desk, entry, rest)
+        copy(desk, at, entry + LEAST)
+
+
+def player(game: Game, hand: int) -> int:
+    """The hand of whoever plays this one."""
+    return game.declarer if hand == game.opened else hand
+
+
+def copy(desk: Desk, whence: int, to: int) -> None:
+    """Copy a vector."""
+    for hand in range(4):
+        desk[to + hand] = desk[whence + hand]
+
+
+def write_moon(game: Game, desk: Desk, at: int) -> None:
+    """Write to ``at`` what the end of the deal brings each hand: nothing, but for the moon."""
+    shooter, moon = (desk[MOON] & 7) - 1, game.scored.moon
+    shot = shooter >= 0 and shooter != NO_MOON - 1
+    for hand in range(4):
+        desk[at + hand] = (moon if hand == shooter else -moon) if shot else 0
+
+
+def add_trick(game: Game, moment: Moment, left: int, desk: Desk, at: int) -> None:
+    """Add what a full trick brings each hand to the vector at ``at``."""
+    desk[at + owner(game, moment.winner)] -= cost(game, moment.trick, left)
+    if game.scored.shown & moment.trick:
+        for hand in range(game.hands):
+            shown = moment.trick & game.scored.shown & game.shown[hand]
+            desk[at + hand] += gain(game.scored, shown)
