@@ -9,7 +9,7 @@ from king.core.scoring import deal_points
 from king.core.state import TrickDeal
 from king.players.games import by_seat, ending, one_against_all, two_against_two
 from king.presets import KNOWN
-from king.search.solver.solving import Solver
+from king.search.solving import Solver
 from tests.search.solver.brute import Judge, Known, after, legal_cards
 from tests.search.solver.positions import endings
 
