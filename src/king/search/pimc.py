@@ -1,13 +1,14 @@
 """Perfect-information Monte Carlo: which card does best on average over worlds. Compiled by numba.
 
 Theory. Each card that may be played is tried in the same worlds, so that what the cards themselves
-bring cancels out between them; from there everybody plays as rule players do. Cards that nothing
-tells apart are tried once. Worlds come in growing batches, and after each one a card falls out that
-is clearly behind: its mean is short of the best one's by more than ``CLEAR`` standard errors of the
-differences, world by world. The rule player's own choice is kept unless another card is ahead of it
-by ``SURE`` standard errors: with few worlds the best mean is too often luck. Worlds that explain
-what others have played are likelier (``beliefs``). Where there are no more possible deals than
-worlds, each is played once, weighted by that.
+bring cancels out between them; from there everybody plays as rule players do, but for the
+searcher's own last tricks (``endings``). Cards that nothing tells apart are tried once. Worlds come
+in growing batches, and after each one a card falls out that is clearly behind: its mean is short of
+the best one's by more than ``CLEAR`` standard errors of the differences, world by world. The rule
+player's own choice is kept unless another card is ahead of it by ``SURE`` standard errors: with
+few worlds the best mean is too often luck. Worlds that explain what others have played are likelier
+(``beliefs``). Where there are no more possible deals than worlds, each is played once, weighted by
+that.
 
 The number of worlds is fixed, never the time; all chance comes from a seed.
 """
@@ -20,9 +21,11 @@ from numpy.typing import NDArray
 
 from king.search.beliefs import begin_chains, likelihood, next_likely_world
 from king.search.candidates import candidates
+from king.search.counting import count
+from king.search.endings import is_near, worth_playing_well
 from king.search.moments import Game, Moment, law_in, position
+from king.search.past import rule_players_card
 from king.search.playouts import seen_by
-from king.search.policy import choose
 from king.search.worlds import (
     Deals,
     Four,
@@ -85,7 +88,7 @@ def rule_players_choice(game: Game, moment: Moment, view: View) -> int:
     known, cannot, tricks = row(view.known), row(view.cannot), row(view.tricks)
     seen = seen_by(game, moment, known, cannot, tricks)
     law, at = law_in(game, moment), position(game, moment)
-    return choose(law, game.stakes, known[moment.turn], at, seen)
+    return rule_players_card(law, game.stakes, known[moment.turn], at, seen)
 
 
 def row(four: Four) -> Ints:
@@ -102,6 +105,15 @@ def begin_trial(cards: int, worlds: int) -> Trial:
     for i in range(cards):
         left[i] = 1
     return Trial(np.zeros((cards, worlds), np.int64), np.ones(worlds, np.float64), left)
+
+
+def worth_trying(
+    game: Game, moment: Moment, view: View, prize: Prize, at: Table, card: int, out: int
+) -> int:
+    """What the deal brings in the world on the table if the hand to play plays ``card``."""
+    if is_near(game, count(view.known[moment.turn])):
+        return worth_playing_well(game, moment, view, prize, at, card, out)
+    return worth_playing(game, moment, view, prize, at, card, out)
 
 
 def try_every(
@@ -121,7 +133,7 @@ def try_every(
         out = next_world(known, view, at, world)
         trial.weights[world] = likelihood(game, chains, at, out)
         for i in range(len(found)):
-            value = worth_playing(game, moment, view, prize, at, found[i], out)
+            value = worth_trying(game, moment, view, prize, at, found[i], out)
             trial.values[i, world] = value
 
 
@@ -145,7 +157,7 @@ def try_some(
             out = next_likely_world(game, known, view, chains, at, world)
             for i in range(len(found)):
                 if trial.left[i]:
-                    value = worth_playing(game, moment, view, prize, at, found[i], out)
+                    value = worth_trying(game, moment, view, prize, at, found[i], out)
                     trial.values[i, world] = value
         done, batch = until, 2 * batch
         if drop(trial, done) == 1:

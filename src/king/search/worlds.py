@@ -10,12 +10,16 @@ from collections.abc import MutableSequence
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from king.core.legal import FULL, Position
 from king.search.counting import count
 from king.search.moments import Game, Moment, after_card
 from king.search.playouts import lay_out, play_out
 from king.search.sampling import ROWS, count_deals, deal, draw_under, sort_cards
+
+#: Fewer cards are left whenever a table is kept.
+KEPT = 8
 
 Four = tuple[int, int, int, int]
 Ints = MutableSequence[int]
@@ -63,7 +67,7 @@ class Deals(NamedTuple):
 
 class Table(NamedTuple):
     """Room in which a world is played, and the ``chance`` that draws it. ``dealt``: its hands;
-    ``likely``: those of the one kept so far, while several are drawn."""
+    ``kept``: what the other four were with so many cards left, hand by hand, a row each."""
 
     dealt: Ints
     hands: Ints
@@ -71,7 +75,7 @@ class Table(NamedTuple):
     tricks: Ints
     points: Ints
     places: Ints
-    likely: Ints
+    kept: NDArray[np.int64]
     chance: Ints
 
 
@@ -82,7 +86,8 @@ def room(size: int) -> Ints:
 
 def table(chance: Ints) -> Table:
     """Room for worlds drawn by this state of the random numbers, an array of one."""
-    return Table(room(4), room(4), room(4), room(4), room(4), room(3), room(4), chance)
+    kept = np.zeros((KEPT, 16), np.int64)
+    return Table(room(4), room(4), room(4), room(4), room(4), room(3), kept, chance)
 
 
 def deals(game: Game, gone: int, view: View) -> Deals:
@@ -127,10 +132,7 @@ def worth_playing(
 ) -> int:
     """What the deal brings in the world on the table if the hand to play plays ``card`` (-1: as a
     rule player), and everybody goes on as rule players do; ``out``: cards out of play."""
-    for hand in range(4):
-        at.hands[hand], at.cannot[hand] = at.dealt[hand], view.cannot[hand]
-        at.tricks[hand], at.points[hand] = view.tricks[hand], 0
-    begun = without(moment, out)
+    begun = set_up(moment, view, at, out)
     if card >= 0:
         at.hands[moment.turn] &= ~(1 << card)
         begun = after_card(game, begun, card)
@@ -138,10 +140,13 @@ def worth_playing(
     return worth(game, prize, at.tricks, at.points)
 
 
-def without(moment: Moment, out: int) -> Moment:
-    """The moment with some cards known to be in nobody's hand."""
-    at = moment.at
-    known = Position(at.gone | out, at.led, at.best, at.broken, at.akq)
+def set_up(moment: Moment, view: View, at: Table, out: int) -> Moment:
+    """Lay the world out to be played on; the moment with the cards known that are ``out``."""
+    for hand in range(4):
+        at.hands[hand], at.cannot[hand] = at.dealt[hand], view.cannot[hand]
+        at.tricks[hand], at.points[hand] = view.tricks[hand], 0
+    was = moment.at
+    known = Position(was.gone | out, was.led, was.best, was.broken, was.akq)
     return Moment(moment.turn, moment.played, moment.trick, moment.winner, known)
 
 
