@@ -10,16 +10,18 @@ import httpx
 from litestar.types import ASGIApp
 from msgspec import structs
 
+from king.analysis.judgements import Reviewed
+from king.core.events import Dealt, Event
 from king.core.rules import RuleSet
 from king.presets import changes
-from king.server.datafolder import IDENTITIES
+from king.server.datafolder import IDENTITIES, REVIEWS
 from king.server.identities import Database, Identities, Shelf
 from king.server.journal.port import Kept, Row
 from king.server.lobby import Lobby
 from king.server.metrics import LoopLag
 from king.server.protocol.client_out import SeatView, TableView
 from king.server.protocol.table_events import Clock, Entry, Level, Pace
-from king.server.records import Records
+from king.server.records import Records, Reviews
 from king.server.settings import Settings
 from king.server.web.health import Pulse
 from king.server.web.site import site
@@ -95,6 +97,41 @@ class NotedMatches:
         return [kept for kept in latest if kept.wall < before][:most]
 
 
+class NotedJudges:
+    """Judges who find nothing, or fail, and note what they are asked."""
+
+    def __init__(self) -> None:
+        self.able = True
+        self.fault: Exception | None = None
+        self.asked: list[tuple[int, int]] = []
+
+    def review(
+        self, events: tuple[Event, ...], seat: int, dealing: int
+    ) -> "asyncio.Future[Reviewed]":
+        self.asked.append((seat, dealing))
+        answer = asyncio.get_running_loop().create_future()
+        if self.fault is not None:
+            answer.set_exception(self.fault)
+        else:
+            dealt = [event for event in events if isinstance(event, Dealt)][dealing]
+            answer.set_result(
+                Reviewed(
+                    deal=dealt.deal,
+                    attempt=dealt.attempt,
+                    declarer=dealt.declarer,
+                    contracts=(),
+                    trump=None,
+                    before=(),
+                    expected=None,
+                    points=None,
+                    choice=None,
+                    cards=(),
+                    unjudged=0,
+                )
+            )
+        return answer
+
+
 class Site:
     """A running site. `saving`: what the journal answers; `now`: the clock that limits go by."""
 
@@ -103,6 +140,7 @@ class Site:
         self.settings = Settings.from_environment({"KING_DATA": str(data), **environment})
         self.tables = NotedTables()
         self.archive = NotedMatches()
+        self.judges = NotedJudges()
         self.saving = True
         self.now = 0.0
         self._runner = asyncio.Runner()
@@ -112,13 +150,17 @@ class Site:
     async def _running(self) -> AsyncIterator[dict[str, Any]]:
         database = Database(self.settings.data / IDENTITIES)
         identities = Identities(database)
+        records = Records(self.archive, identities.names)
+        reviews = Reviews(records, self.judges, self.settings.data / REVIEWS)
         yield {
             "identities": identities,
             "shelf": Shelf(database),
             "lobby": Lobby(self.tables, identities),
-            "records": Records(self.archive, identities.names),
+            "records": records,
+            "reviews": reviews,
             "pulse": Pulse(self._probe, LoopLag()),
         }
+        await reviews.close()
         database.close()
 
     async def _probe(self) -> bool:

@@ -10,13 +10,13 @@ from typing import Any
 from litestar.types import ASGIApp
 
 from king.server.bus.local import LocalBus
-from king.server.datafolder import IDENTITIES, JOURNAL
+from king.server.datafolder import IDENTITIES, JOURNAL, REVIEWS
 from king.server.identities import Database, Identities, Shelf
 from king.server.identities.upkeep import keep_up
 from king.server.journal.sqlite import SqliteJournal
 from king.server.lobby import Lobby
 from king.server.metrics import LoopLag
-from king.server.records import Records
+from king.server.records import Records, Reviews
 from king.server.settings import Settings
 from king.server.tables import Tables
 from king.server.tables.chance import SystemChance
@@ -25,6 +25,7 @@ from king.server.web.health import Pulse
 from king.server.web.site import site
 from king.server.web.sockets import Sockets
 from king.server.web.visitor import player_of
+from king.server.workers.analysts import Analysts
 from king.server.workers.bots import Bots
 
 WARM_AFTER = 0.5
@@ -49,7 +50,12 @@ async def running(settings: Settings, database: Database) -> AsyncIterator[dict[
         ending.push_async_callback(journal.close)
         thinker = Bots(settings.bot_processes)
         ending.push_async_callback(thinker.close)
+        analysts = Analysts(settings.bot_processes)
+        ending.push_async_callback(analysts.close)
         identities = Identities(database)
+        records = Records(journal, identities.names)
+        reviews = Reviews(records, analysts, settings.data / REVIEWS)
+        ending.push_async_callback(reviews.close)
         tables = Tables(
             journal,
             LocalBus(),
@@ -74,7 +80,8 @@ async def running(settings: Settings, database: Database) -> AsyncIterator[dict[
             "identities": identities,
             "shelf": Shelf(database),
             "lobby": Lobby(tables, identities),
-            "records": Records(journal, identities.names),
+            "records": records,
+            "reviews": reviews,
             "pulse": Pulse(journal.probe, lag),
             "sockets": sockets,
         }

@@ -13,6 +13,9 @@ JOURNAL = "journal.sqlite3"
 IDENTITIES = "identities.sqlite3"
 """The file of the people: names and devices."""
 
+REVIEWS = "reviews"
+"""The folder of reviews, which can be made again."""
+
 if sys.platform == "win32":
     import msvcrt
 

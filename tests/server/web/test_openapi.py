@@ -77,6 +77,7 @@ OPERATIONS = [
     "GET /api/me/matches",
     "GET /api/me/statistics",
     "GET /api/matches/{match}",
+    "GET /api/matches/{match}/review",
     "GET /api/matches/{match}/text",
     "GET /api/matches/{match}/json",
     "GET /api/presets",
@@ -99,6 +100,7 @@ GUESSED = (
 )
 FOUND = (
     "GET /api/matches/{match}",
+    "GET /api/matches/{match}/review",
     "GET /api/matches/{match}/text",
     "GET /api/matches/{match}/json",
 )

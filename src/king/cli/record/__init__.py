@@ -1,28 +1,33 @@
-"""`king record`: records of matches shown, replayed, verified and converted (docs/record.md)."""
+"""`king record`: records of matches shown, replayed, verified, converted, counted and reviewed
+(docs/record.md, docs/review.md)."""
 
 import sys
 from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from typing import BinaryIO, TypeVar
 
 import click
 import msgspec
 
+from king.analysis.judgements import Review
+from king.analysis.losses import added_up
 from king.analysis.statistics import Statistics, added, of_record
 from king.cli.record.files import Refused, checked, parsed_of
 from king.cli.record.replay import replayed
+from king.cli.record.review import reviewed
 from king.cli.record.show import sheet
 from king.cli.record.stats import tables
 from king.cli.record.words import rules_text, seat_name
 from king.core.cards import CARD_OF
 from king.messages import say, terminal_locale
-from king.notation import Attempt, Record, is_json, write, write_json
+from king.notation import Attempt, Record, events_of, is_json, write, write_json
 
 _T = TypeVar("_T")
 
 FILE = click.argument("file", type=click.File("rb"))
 
 
-@click.group(name="record", help="Show, replay, verify, convert and count records of matches.")
+@click.group(name="record", help="Show, replay, verify, convert, count and review records.")
 def command() -> None:
     """Records of matches; `-` names the standard input."""
 
@@ -89,6 +94,33 @@ def stats(files: tuple[BinaryIO, ...], *, as_json: bool) -> None:
     click.echo(told, nl=False)
     if wrong:
         sys.exit(1)
+
+
+@command.command()
+@FILE
+@click.option("--seat", type=click.IntRange(0, 3), default=0, help="Whose decisions: 0 to 3.")
+@click.option("--json", "as_json", is_flag=True, help="As JSON: every decision.")
+def review(file: BinaryIO, seat: int, *, as_json: bool) -> None:
+    """Judge the decisions of one seat: what they cost, and why (docs/review.md)."""
+    locale = terminal_locale()
+    record = _or_exit(lambda: checked(file))
+    if seat >= record.rules.players:
+        raise click.ClickException(say("record_review_no_seat", locale, seat=seat))
+    if find_spec("numba") is None:
+        raise click.ClickException(say("record_review_needs", locale))
+    found = _judged(record, seat)
+    as_text = reviewed(record, found, locale)
+    click.echo(msgspec.json.encode(found).decode() + "\n" if as_json else as_text, nl=False)
+
+
+def _judged(record: Record, seat: int) -> Review:
+    from king.analysis.review import dealings, review  # numba is loaded only where it is needed
+
+    events = events_of(record)
+    bar = click.progressbar(range(dealings(events)), file=sys.stderr, show_eta=False)
+    with bar as numbers:
+        found = [review(events, seat, number) for number in numbers]
+    return added_up(record.match, seat, found, record.end.totals)
 
 
 def _right_ones(

@@ -69,7 +69,7 @@ class Records:
     async def of(self, player: str, before: int) -> list[MatchRow]:
         """The player's matches that ended before ``before`` (ms), the latest first."""
         kept = await self._archive.played_by(player, before, MOST_LISTED)
-        summaries = [_summary(one) for one in kept]
+        summaries = [summary_of(one) for one in kept]
         known = await self._names({p for each in summaries for p in each.players if p})
         return [
             MatchRow(
@@ -90,7 +90,7 @@ class Records:
 
     async def _fared(self, kept: Kept, player: str) -> Fared:
         """A match that is over never changes, so it is counted once."""
-        seat = _summary(kept).players.index(player)
+        seat = summary_of(kept).players.index(player)
         found = self._counted.pop((kept.match, seat), None)
         if found is None:
             rows = await self._archive.read(kept.stream)
@@ -102,26 +102,28 @@ class Records:
 
     async def view(self, match: str) -> MatchView:
         """A finished match. Raise NoMatch."""
-        kept, events = await self._events(match)
+        kept, events = await self.played(match)
         found = await asyncio.to_thread(findings, events)
-        return MatchView(match, kept.wall, await self._called(kept), events, found)
+        return MatchView(match, kept.wall, await self.called(kept), events, found)
 
     async def record(self, match: str) -> Record:
         """The record of a finished match. Raise NoMatch."""
-        kept, events = await self._events(match)
+        kept, events = await self.played(match)
         day = datetime.fromtimestamp(kept.wall / 1000, UTC)
-        names = await self._called(kept)
+        names = await self.called(kept)
         return record_of(events, names=names if any(names) else (), date=f"{day:%Y.%m.%d}")
 
-    async def _events(self, match: str) -> tuple[Kept, tuple[Event, ...]]:
+    async def played(self, match: str) -> tuple[Kept, tuple[Event, ...]]:
+        """What is kept of a finished match, and its events. Raise NoMatch."""
         kept = await self._archive.finished(match)
         if kept is None:
             raise NoMatch
         rows = await self._archive.read(kept.stream)
         return kept, await asyncio.to_thread(of_match, rows, match)
 
-    async def _called(self, kept: Kept) -> tuple[str, ...]:
-        summary = _summary(kept)
+    async def called(self, kept: Kept) -> tuple[str, ...]:
+        """The names of the seats."""
+        summary = summary_of(kept)
         return _called(summary, await self._names({p for p in summary.players if p}))
 
 
@@ -143,7 +145,8 @@ def _fared_in(rows: Iterable[Row], match: str, seat: int) -> Fared:
     return fared_in(record_of(events), seat, findings(events))
 
 
-def _summary(kept: Kept) -> MatchSummary:
+def summary_of(kept: Kept) -> MatchSummary:
+    """What the list of matches shows of it."""
     return msgspec.json.decode(kept.summary, type=MatchSummary)
 
 

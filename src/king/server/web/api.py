@@ -14,7 +14,7 @@ from king.server.web.visitor import me as visitor
 MOST = 8192
 """Bytes of a request's body."""
 
-SERVICES = ("identities", "shelf", "lobby", "records", "limits", "pulse")
+SERVICES = ("identities", "shelf", "lobby", "records", "reviews", "limits", "pulse")
 """What lives as long as the server, by the name under which the endpoints ask for it."""
 
 

@@ -1,18 +1,19 @@
 """`/api/me/matches`, `/api/matches`: the matches that are over, and their records."""
 
 import time
-from typing import Annotated
+from typing import Annotated, Any
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, Request, Response, get
 from litestar.di import NamedDependency as Given
 from litestar.params import FromPath, FromQuery
 from msgspec import Meta, Struct
 
 from king.analysis.statistics import Fared
 from king.notation import write, write_json
-from king.server.identities import Identity
-from king.server.records import MatchRow, MatchView, Records
+from king.server.identities import Identities, Identity
+from king.server.records import MatchRow, MatchView, Records, Reviews, ReviewView
 from king.server.web.problems import refusing
+from king.server.web.visitor import known
 
 
 class Matches(Struct, frozen=True):
@@ -44,6 +45,22 @@ async def view(match: FromPath[str], records: Given[Records]) -> MatchView:
     return await records.view(match)
 
 
+@get("/matches/{match:str}/review", responses=refusing(400, 404))
+async def review(
+    match: FromPath[str],
+    request: Request[Any, Any, Any],
+    identities: Given[Identities],
+    reviews: Given[Reviews],
+    seat: FromQuery[int | None] = None,
+) -> ReviewView:
+    """Judge the decisions of one seat, mine where none is named; ask again until it is done.
+
+    Refused: no_match, too_fast where too many are in the making.
+    """
+    asker = await known(request.scope, identities)
+    return await reviews.of(match, "" if asker is None else asker.player, seat)
+
+
 @get("/matches/{match:str}/text", responses=refusing(404), media_type=MediaType.TEXT)
 async def text(match: FromPath[str], records: Given[Records]) -> Response[str]:
     """Give the record of a match as text (docs/record.md). Refused: no_match."""
@@ -68,4 +85,4 @@ def _file(match: str, ending: str) -> dict[str, str]:
     return {"content-disposition": f'attachment; filename="king-{match}.{ending}"'}
 
 
-ROUTES = [matches, statistics, view, text, json]
+ROUTES = [matches, statistics, view, review, text, json]

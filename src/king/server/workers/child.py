@@ -30,13 +30,18 @@ def main(nice: str, *levels: str) -> None:
     """Get ready, then answer until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to answer
     pipe, sys.stdout = sys.stdout.buffer, sys.stderr  # whatever is printed is no answer
-    if hasattr(os, "nice"):
-        os.nice(int(nice))
+    give_way(int(nice))
     players: dict[str, Player] = {}
     said = prepared(levels, players)
     write(pipe, said)
     while said == READY and (question := read(sys.stdin.buffer)) is not None:
         write(pipe, answer(question, players))
+
+
+def give_way(nice: int) -> None:
+    """Let others go first, where this system knows how."""
+    if hasattr(os, "nice"):
+        os.nice(nice)
 
 
 def prepared(levels: tuple[str, ...], players: dict[str, Player]) -> bytes:

@@ -1,0 +1,174 @@
+"""What each card leads to, world by world: for hints and reviews. Compiled by numba.
+
+Theory. A player who looks for the best card drops the others as soon as he may (``pimc``). Who is
+to be told what each of them is worth, and why, needs them all, in the same worlds: so every card is
+played in every world, to the end of the deal, and beside its worth is noted what happened: who took
+the trick in play, and which cards and how many tricks fell to the judged side.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from king.core.legal import legal
+from king.search.beliefs import likelihood, next_likely_world
+from king.search.counting import count
+from king.search.moments import (
+    Game,
+    Moment,
+    after_card,
+    after_trick,
+    ended_by_king,
+    law_in,
+    owner,
+    position,
+    score,
+)
+from king.search.penalties import shoot_moon
+from king.search.playouts import seen_by
+from king.search.policy import choose
+from king.search.seen import shown
+from king.search.worlds import (
+    Deals,
+    Ints,
+    Prize,
+    Table,
+    View,
+    deals,
+    next_world,
+    room,
+    table,
+    without,
+    worth,
+)
+
+Numbers = NDArray[np.int64]
+
+
+class Findings(NamedTuple):
+    """What was found, one row a card and one column a world.
+
+    ``values``: in the units of the prize. ``takers``: the owner of the hand that takes the trick in
+    play. ``now``, ``later``: the cards, as sets, that fall to the judged side in this trick and
+    after it; ``tricks``: how many it takes. ``weights``: of each world. ``exact``: 1 where these
+    are all worlds that there may be.
+    """
+
+    values: Numbers
+    takers: Numbers
+    now: Numbers
+    later: Numbers
+    tricks: Numbers
+    weights: NDArray[np.float64]
+    exact: int
+
+
+def begin_findings(cards: int, worlds: int, exact: int) -> Findings:
+    """Room for what is found."""
+    return Findings(
+        np.zeros((cards, worlds), np.int64),
+        np.zeros((cards, worlds), np.int64),
+        np.zeros((cards, worlds), np.int64),
+        np.zeros((cards, worlds), np.int64),
+        np.zeros((cards, worlds), np.int64),
+        np.ones(worlds, np.float64),
+        exact,
+    )
+
+
+def judge_cards(
+    game: Game,
+    moment: Moment,
+    view: View,
+    prize: Prize,
+    past: Ints,
+    cards: Ints,
+    side: int,
+    worlds: int,
+    seed: int,
+) -> Findings:
+    """Play each of the ``cards`` in so many worlds, in all there are where these are no more.
+
+    ``side``: the hands judged, a bit for each. No columns where what was seen cannot be.
+    """
+    known = deals(game, moment.at.gone, view)
+    at = table(room(1))
+    at.chance[0] = seed
+    exact = 1 if known.total <= worlds else 0
+    found = begin_findings(len(cards), known.total if exact else worlds, exact)
+    for world in range(len(found.weights)):
+        out = next_judged(game, moment, view, past, known, at, found, world)
+        for i in range(len(cards)):
+            follow(game, without(moment, out), view, prize, at, cards[i], side, found, i, world)
+    return found
+
+
+def next_judged(
+    game: Game,
+    moment: Moment,
+    view: View,
+    past: Ints,
+    known: Deals,
+    at: Table,
+    found: Findings,
+    world: int,
+) -> int:
+    """Deal a world, weighed; returns the cards that are out of play in it."""
+    if not found.exact:
+        return next_likely_world(game, moment.at.gone, known, view, past, at)
+    out = next_world(known, view, at, world)
+    found.weights[world] = likelihood(game, moment.at.gone | out, view, past, at)
+    return out
+
+
+def follow(
+    game: Game,
+    moment: Moment,
+    view: View,
+    prize: Prize,
+    at: Table,
+    card: int,
+    side: int,
+    found: Findings,
+    row: int,
+    column: int,
+) -> None:
+    """Play the card, and everybody on as rule players do, and note what happens."""
+    hands = at.hands
+    for hand in range(4):
+        elsewhere = game.scored.shown & ~game.shown[hand]
+        hands[hand], at.cannot[hand] = at.dealt[hand], view.cannot[hand] | elsewhere
+        at.tricks[hand], at.points[hand] = view.tricks[hand], 0
+    turn = moment.turn
+    at.cannot[turn] |= shown(law_in(game, moment), position(game, moment), card)
+    hands[turn] &= ~(1 << card)
+    moment, first, over = after_card(game, moment, card), True, False
+    while not over and (moment.played or (hands[moment.turn] and game.counted & ~moment.at.gone)):
+        while moment.played < game.hands:
+            turn, place = moment.turn, position(game, moment)
+            law = law_in(game, moment)
+            cards = legal(law, hands[turn], place)
+            played = cards
+            if cards & (cards - 1):
+                seen = seen_by(game, moment, hands, at.cannot, at.tricks)
+                played = 1 << choose(law, game.stakes, hands[turn], place, seen)
+            lone = count(played - 1)
+            at.cannot[turn] |= shown(law, place, lone)
+            hands[turn] &= ~played
+            moment = after_card(game, moment, lone)
+        left, taker = count(hands[moment.winner]), owner(game, moment.winner)
+        score(game, moment, left, at.tricks, at.points)
+        if first:
+            found.takers[row, column] = taker
+        if side >> taker & 1:
+            found.tricks[row, column] += 1
+            if first:
+                found.now[row, column] = moment.trick
+            else:
+                found.later[row, column] |= moment.trick
+        first, over = False, ended_by_king(game, left, at.tricks)
+        moment = after_trick(moment)
+    if game.scored.moon and not over:
+        shoot_moon(game.scored, at.points)
+    found.values[row, column] = worth(game, prize, at.tricks, at.points)
