@@ -16,10 +16,6 @@ def cards(text: str) -> int:
     return sum(1 << CARD_OF[card] for card in text.split())
 
 
-def test_the_suit_of_every_card() -> None:
-    assert [counting.suit_of(card) for card in range(52)] == [card // 13 for card in range(52)]
-
-
 @pytest.mark.parametrize(
     ("held", "dead", "lowest"),
     [

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from king.core import legal
 from king.core.legal import FULL
 from king.search import counting, intrinsics, rows
 
@@ -19,8 +20,14 @@ def _sets(number: int) -> list[int]:
 
 def test_what_is_exchanged() -> None:
     """A machine without PDEP keeps the plain ``nth``."""
-    always = {counting.count, counting.held, counting.lowest_of, counting.highest_of, rows.ints}
+    counts = {counting.count, counting.held, counting.lowest_of, counting.highest_of}
+    always = counts | {rows.ints, legal.suit_of}
     assert always <= set(EXCHANGED) <= always | {counting.nth}
+
+
+def test_suits_agree() -> None:
+    for card in range(-1, 52):
+        assert EXCHANGED[legal.suit_of](card) == legal.suit_of(card)
 
 
 def test_counts_agree() -> None:

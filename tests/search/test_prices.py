@@ -8,8 +8,7 @@ from king.core.cards import CARD_OF
 from king.core.contracts import Contract
 from king.players.stakes import stakes
 from king.presets import PRESETS
-from king.search.fear import cost_of, danger
-from king.search.penalties import price, price_of_each, priced_cards
+from king.search.penalties import price, price_of_each
 from tests.search.drawn import choices
 
 
@@ -18,11 +17,10 @@ def test_counting_and_pricing_agree(preset: str) -> None:
     chance = Random(preset)
     for contracts in choices(PRESETS[preset]):
         at = stakes(PRESETS[preset], contracts)
-        fears = danger(at, (1 << 52) - 1, priced_cards(at), 3)
         for _ in range(200):
             cards = chance.getrandbits(52)
-            assert cost_of(at, fears, cards) == price(at, cards)
-            assert price(at, cards & ~fears.priced) == 0
+            assert price(at, cards) == price(at._replace(each=0), cards)
+            assert price(at, cards & ~at.priced) == 0
 
 
 def test_each_costs_the_same_in_one_penalty_and_not_in_several() -> None:

@@ -83,18 +83,23 @@ class Position(NamedTuple):
     akq: int
 
 
+def suit_of(card: int) -> int:
+    """The suit of a card, -1 of none."""
+    return card // 13
+
+
 def suit_mask(suit: int) -> int:
     return SUIT << (13 * suit)
 
 
 def above(card: int) -> int:
     """The higher cards of the same suit."""
-    return suit_mask(card // 13) & ~((2 << card) - 1)
+    return suit_mask(suit_of(card)) & ~((2 << card) - 1)
 
 
 def below(card: int) -> int:
     """The lower cards of the same suit."""
-    return suit_mask(card // 13) & ((1 << card) - 1)
+    return suit_mask(suit_of(card)) & ((1 << card) - 1)
 
 
 def highest(cards: int) -> int:
@@ -170,7 +175,7 @@ def levels(law: Law, hand: int, at: Position) -> tuple[int, int, int, int, int, 
         beat = above(at.best) if law.beat_hearts and at.led == 1 else 0
         return (law.dump & below(at.best), beat, suit, law.discard_first, law.discard, FULL)
     trumps = suit_mask(law.trump)
-    ruffed = at.led != law.trump and at.best // 13 == law.trump
+    ruffed = at.led != law.trump and suit_of(at.best) == law.trump
     if at.led == law.trump:
         beat = above(at.best) if law.beat_trump else 0
     else:
@@ -197,14 +202,14 @@ def reason(law: Law, hand: int, at: Position, card: int) -> int:
         return reason_on_lead(law, hand, at, card)
     a, b, c, _, _, _ = levels(law, hand, at)
     if hand & suit_mask(at.led):
-        if card // 13 != at.led:
+        if suit_of(card) != at.led:
             return MUST_FOLLOW
         if law.barred:
             return FIRST_TRICK_CLEAN
         return MUST_DUMP if hand & a else MUST_BEAT
     if law.trump < 0:
         return FIRST_TRICK_CLEAN if law.barred else MUST_DISCARD
-    return MUST_BEAT if card // 13 == law.trump else MUST_RUFF
+    return MUST_BEAT if suit_of(card) == law.trump else MUST_RUFF
 
 
 def reason_on_lead(law: Law, hand: int, at: Position, card: int) -> int:
@@ -213,7 +218,7 @@ def reason_on_lead(law: Law, hand: int, at: Position, card: int) -> int:
         return MUST_OPEN
     if law.trump < 0:
         _, plain_suits, _, _, _, _ = lead_levels(law, hand, at)
-        if card // 13 != 1 or not plain_suits:
+        if suit_of(card) != 1 or not plain_suits:
             return FIRST_TRICK_CLEAN
         return HEARTS_NOT_BROKEN if hand & ~HEARTS else MUST_LEAD_HIGHEST
     if law.trump_lead == TOP_HONOUR and not at.akq:

@@ -3,14 +3,16 @@
 -1 stands for none: no trump, no card led yet.
 """
 
+from king.core.legal import suit_of
+
 TOP_THREE = (1 << 10) | (1 << 11) | (1 << 12)
 
 
 def beats(card: int, best: int, trump: int) -> bool:
     """Whether ``card`` takes the trick from ``best``, the winning card so far."""
-    if card // 13 == best // 13:
+    if suit_of(card) == suit_of(best):
         return card > best
-    return card // 13 == trump
+    return suit_of(card) == trump
 
 
 def best_after(best: int, card: int, trump: int) -> int:
@@ -31,4 +33,4 @@ def akq_after(akq: int, card: int, leading: bool, trump: int) -> int:
     """
     if akq >> card & 1:
         return akq & ~(1 << card) if leading else 0
-    return 0 if leading and card // 13 != trump else akq
+    return 0 if leading and suit_of(card) != trump else akq

@@ -7,6 +7,7 @@ from king.core.contracts import ACE_OF_HEARTS, SPADE_QUEEN, Contract
 from king.core.rules import RuleSet, needed
 from king.core.scoring import whole_deal
 from king.core.sheet import Row
+from king.search.penalties import price_of_each, priced_cards
 from king.search.seen import Stakes
 
 #: A deal whose prices add up to less is weighed in parts of a point, so that whole numbers do.
@@ -36,7 +37,7 @@ def _scaled(weights: dict[Contract, float], rules: RuleSet, shown: Sequence[str]
     ace = rules.prices.get(ACE_OF_HEARTS) if Contract.KUPA in weights else None
     queen = rules.prices.get(SPADE_QUEEN) if Contract.KUPA in weights else None
     heart = _price(rules, Contract.KUPA)
-    return Stakes(
+    found = Stakes(
         el=cost(Contract.EL),
         kupa=cost(Contract.KUPA),
         erkek=cost(Contract.ERKEK),
@@ -51,7 +52,10 @@ def _scaled(weights: dict[Contract, float], rules: RuleSet, shown: Sequence[str]
         unit=unit,
         queen=unit * abs(queen) if isinstance(queen, int) else 0,
         moon=round(unit * whole) if rules.moon else 0,
+        priced=0,
+        each=0,
     )
+    return found._replace(priced=priced_cards(found), each=price_of_each(found))
 
 
 def _price(rules: RuleSet, contract: Contract, place: int = 0) -> int:

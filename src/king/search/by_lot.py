@@ -8,7 +8,7 @@ trump gains nothing there and makes the others slower.
 
 from collections.abc import MutableSequence
 
-from king.core.legal import Position, later, legal
+from king.core.legal import Position, later, legal, suit_of
 from king.core.tricks import akq_after, beats
 from king.search.counting import count, nth
 from king.search.lots import draw, next_chance
@@ -40,7 +40,7 @@ def tricks_by_lot(
                 akq = akq_after(akq, card, played == 0, trump)
             trick |= 1 << card
             if played == 0:
-                led, best = card // 13, card
+                led, best = suit_of(card), card
             elif beats(card, best, trump):
                 best, winner = card, turn
             turn = turn + 1 & 3 if around == 4 else following(turn, 1, around)

@@ -40,7 +40,8 @@ def all_lower(lower: int, unseen: int, rivals: int, hidden: int) -> int:
 
 
 def chance_later(lower: int, unseen: int, rivals: int) -> int:
-    """That a card takes a later trick in its suit: all rivals follow, or some have run out."""
+    """That a card takes a later trick in its suit: all rivals follow, or some have run out. Nobody
+    leads a suit of which the others hold nothing."""
     return LATER[rivals << 8 | unseen << 4 | lower]
 
 
@@ -67,11 +68,6 @@ def nth(cards: int, number: int) -> int:
     return count((cards & -cards) - 1)
 
 
-def suit_of(card: int) -> int:
-    """The suit of a card: 79/1024 is a thirteenth, near enough up to 51."""
-    return card * 79 >> 10
-
-
 def in_suit(cards: int, suit: int) -> int:
     """The cards of a set that are of the suit."""
     return cards & suit_mask(suit)
@@ -79,7 +75,7 @@ def in_suit(cards: int, suit: int) -> int:
 
 def top(cards: int) -> int:
     """The highest card of a set within one suit, as a set; nothing of nothing."""
-    return 1 << highest_of(cards) if cards else 0
+    return cards & 1 << highest_of(cards | 1)
 
 
 def lowest_equals(cards: int, dead: int) -> int:
@@ -124,7 +120,7 @@ def _lower(hidden: int, rivals: int, unseen: int, lower: int) -> int:
 
 def _later(rivals: int, unseen: int, lower: int) -> int:
     if unseen == 0:
-        return CERTAIN
+        return 0
     return (3 * _lower(rivals, rivals, unseen, lower) + CERTAIN * lower // unseen) // 4
 
 

@@ -14,7 +14,7 @@ The fractions below were chosen by duplicate deals against random players and ag
 before (``king arena``); the play changes little when one of them is a quarter off.
 """
 
-from king.core.legal import FULL, HEARTS, Position, above, below, suit_mask
+from king.core.legal import FULL, HEARTS, Position, above, below, suit_mask, suit_of
 from king.search.counting import (
     CERTAIN,
     all_lower,
@@ -24,54 +24,52 @@ from king.search.counting import (
     lowest_equals,
     lowest_of,
     none_of,
-    suit_of,
     top,
 )
 from king.search.fear import (
     DROP,
     ROUND,
     Danger,
-    cost_of,
     danger,
     feared,
     feared_at_the_end,
     thrown_in,
     whole_fear,
 )
-from king.search.penalties import of_one, one_thrown, price, priced_cards
+from king.search.penalties import one_thrown, price
 from king.search.seen import Seen, Stakes, followers, is_to_play, open_cards
 
 #: What relief counts for beside the trick, in 256ths: two thirds.
 RELIEF = 171
+
+#: In 65536ths, near enough that what is below 8000 comes out as by dividing.
+FOUR_NINTHS = 29128
+TWO_FIFTEENTHS = 143165577  # in so many parts of 2^30
 
 WORST = -(1 << 40)
 
 
 def choose_in_penalties(stakes: Stakes, hand: int, allowed: int, at: Position, seen: Seen) -> int:
     """The card to play of those allowed; of equal ones the highest."""
-    priced = priced_cards(stakes)
+    priced = stakes.priced
     over = allowed if at.led < 0 else allowed & above(at.best)
     if stakes.el and over != allowed and not seen.opened:
         over, allowed = 0, allowed ^ over  # every trick costs: whoever can stay below does
     found = worth_weighing(allowed ^ over, over, priced, at, seen)
     if found & (found - 1) == 0:
         return lowest_of(found)
-    fears = danger(stakes, FULL & ~at.gone & ~hand, priced, seen.hands - 1)
+    fears = danger(stakes, FULL & ~at.gone & ~hand, seen.hands - 1)
     card = dearest(stakes, fears, hand, found, over, at, seen)
     return highest_equal(card, allowed & priced if priced >> card & 1 else allowed & ~priced, at)
 
 
 def worth_weighing(under: int, over: int, priced: int, at: Position, seen: Seen) -> int:
     """The cards to weigh of those that cannot take the trick and of those that may."""
-    found = 0
-    if over and seen.played == seen.hands - 1:
+    dead = at.gone & ~seen.trick
+    found = lowest_equals(over & priced, dead) | lowest_equals(over & ~priced, dead)
+    if seen.played == seen.hands - 1:
         found = tops(over, priced)
-    elif over:
-        dead = at.gone & ~seen.trick
-        found = lowest_equals(over & priced, dead) | lowest_equals(over & ~priced, dead)
-    if under and under & suit_mask(at.led):
-        return found | tops(under, priced)
-    if under:
+    if at.led >= 0:
         for suit in range(4):
             found |= tops(in_suit(under, suit), priced)
     return found
@@ -87,39 +85,38 @@ def highest_equal(card: int, allowed: int, at: Position) -> int:
     somebody lies between."""
     higher = above(card) & ~at.gone
     others = higher & ~allowed
-    equal = higher & allowed & (others & -others) - 1 if others else higher & allowed
-    if at.led == suit_of(card) and card < at.best:
-        equal &= (1 << at.best) - 1
-    return highest_of(equal) if equal else card
+    limit = at.best if at.led == suit_of(card) and card < at.best else 52
+    equal = higher & allowed & (others & -others) - 1 & (1 << limit) - 1
+    return highest_of(equal | 1 << card)
 
 
 def dearest(
     stakes: Stakes, fears: Danger, hand: int, found: int, over: int, at: Position, seen: Seen
 ) -> int:
     """The one of these cards that is worth most; of equal ones the higher, then the first suit."""
-    lying = what_lies(stakes, hand, seen, fears.priced) * CERTAIN
-    best, alone, whole = WORST, WORST, 0
-    for suit in range(4):
-        cards = in_suit(found, suit)
-        if cards:
-            here, fear = best_of_suit(stakes, fears, lying, hand, cards, over, at, seen, suit)
-            whole += fear
-            mine = in_suit(hand, suit)
-            if mine & (mine - 1) == 0 and in_suit(fears.unseen, suit) and not fears.last:
-                alone = max(alone, here - in_keys(fear))
-            else:
-                best = max(best, here)
-    if alone > WORST:
+    lying = what_lies(stakes, hand, seen) * CERTAIN
+    best, alone, whole, suits, hearts = WORST, WORST, 0, 0, found & HEARTS
+    while found:
+        suit = suit_of(lowest_of(found))
+        cards, mine = in_suit(found, suit), in_suit(hand, suit)
+        here, fear = best_of_suit(stakes, fears, lying, hand, cards, over, at, seen, suit)
+        whole, suits, found = whole + fear, suits + 1, found ^ cards
+        last = int(mine & (mine - 1) == 0) & int(in_suit(fears.unseen, suit) != 0)
+        last &= int(fears.last == 0)
+        best = max(best, here + last * WORST)
+        alone = max(alone, here - in_keys(fear) + (1 - last) * WORST)
+    if suits > 1 and alone > WORST // 2:
         # Void in a suit that the others still lead, one is rid of what the other suits hold.
-        if at.led >= 0 or (hand & HEARTS and not found & HEARTS):  # not all has been gone through
+        if at.led >= 0 or (hand & HEARTS and not hearts):  # not all has been gone through
             whole = whole_fear(stakes, fears, hand)
-        best = max(best, alone + in_keys(whole))
+        alone += in_keys(whole)
+    best = max(best, alone)
     return 63 - (best & 63)
 
 
 def in_keys(fear: int) -> int:
     """A fifth of the fear, as it counts in a key."""
-    return fear * 2 // 15 << 10
+    return (fear * TWO_FIFTEENTHS >> 30) << 10
 
 
 def best_of_suit(
@@ -134,62 +131,53 @@ def best_of_suit(
     come a round earlier.
     """
     mine, theirs = in_suit(hand, suit), in_suit(fears.unseen, suit)
-    thrown, turn = thrown_in(stakes, fears, theirs), count(mine)
-    following, throwing = to_come(stakes, fears, seen, suit) if in_suit(over, suit) else (0, 0)
+    thrown = thrown_in(stakes, fears, theirs)
+    following, throwing = to_come(stakes, fears, seen, suit)
     best, whole, earlier = WORST, 0, 0
     while cards:
         number = highest_of(mine)
         card = 1 << number
         mine ^= card
-        turn -= 1
-        fear = feared(stakes, fears, theirs, thrown, card) if theirs and fears.tricks else 0
+        turn = count(mine)
+        fear = feared(stakes, fears, theirs, thrown, card)
         now = fear * ROUND[turn] >> 8
-        if cards & card:
-            cards ^= card
-            worth = (now - earlier + feared_at_the_end(fears, theirs, card)) * RELIEF >> 8
-            if over & card:
-                taking = chance_to_take(seen, theirs, fears.unseen, card, following)
-                added = to_add(stakes, fears, seen, theirs, card, following)
-                worth -= taking * (lying + throwing + added) >> 8
-            else:
-                worth -= for_partner(stakes, at, seen, fears.unseen, card)
-            best = max(best, (worth * 16 + number - 13 * suit) << 6 | 63 - number)
+        worth = (now - earlier + feared_at_the_end(fears, theirs, card)) * RELIEF >> 8
+        taking = chance_to_take(seen, theirs, fears.unseen, card, following)
+        added = to_add(stakes, seen, theirs, card, following)
+        worth -= int(over & card != 0) * (taking * (lying + throwing + added) >> 8)
+        if seen.partner and not over & card:
+            worth -= for_partner(stakes, at, seen, fears.unseen, card)
+        key = (worth * 16 + number - 13 * suit) << 6 | 63 - number
+        best = max(best, key + int(cards & card == 0) * WORST)
+        cards &= ~card
         whole += now
-        earlier += fear * DROP[turn - 1] >> 8
+        earlier += fear * DROP[turn] >> 8
     return best, whole
 
 
 def to_come(stakes: Stakes, fears: Danger, seen: Seen, suit: int) -> tuple[int, int]:
     """How many of those still to play may follow suit, and what they are expected to throw who do
     not, in 256ths of a point."""
-    theirs, elsewhere = in_suit(fears.unseen, suit), fears.priced & fears.unseen & ~suit_mask(suit)
+    theirs, elsewhere = in_suit(fears.unseen, suit), stakes.priced & fears.unseen & ~suit_mask(suit)
     void, throwing, following = none_of(seen.hidden, count(theirs)), 0, 0
-    for seat in range(1, seen.hands - seen.played):
-        throws = elsewhere & ~seen.cannot[seat] != 0
-        if theirs & ~seen.cannot[seat]:
-            following += 1
-            throwing += void if throws else 0
-        else:
-            throwing += CERTAIN if throws else 0
+    for seat in range(1, 4):
+        plays = int(seat < seen.hands - seen.played)
+        follows = int(theirs & ~seen.cannot[seat] != 0)
+        throws = int(elsewhere & ~seen.cannot[seat] != 0)
+        following += plays & follows
+        throwing += (plays & throws) * (void if follows else CERTAIN)
     if throwing:
-        throwing *= one_of(stakes, fears, elsewhere, seen.hidden)
+        throwing *= one_thrown(stakes, elsewhere, seen.hidden)
     return following, throwing
 
 
-def one_of(stakes: Stakes, fears: Danger, cards: int, among: int) -> int:
-    """What one of so many hands alike is expected to throw of these cards, in points."""
-    return of_one(fears.each, cards, among) if fears.each else one_thrown(stakes, cards, among)
-
-
-def to_add(
-    stakes: Stakes, fears: Danger, seen: Seen, theirs: int, card: int, following: int
-) -> int:
+def to_add(stakes: Stakes, seen: Seen, theirs: int, card: int, following: int) -> int:
     """What the card itself and those who follow suit add to its trick, in 256ths of a point."""
-    if not fears.priced:
+    if not stakes.priced:
         return 0
     follow = following * (CERTAIN - none_of(seen.hidden, count(theirs)))
-    under = cost_of(stakes, fears, theirs & card - 1)
-    return cost_of(stakes, fears, card) * CERTAIN + under * 4 // 9 * follow
+    under = price(stakes, theirs & card - 1)
+    return price(stakes, card) * CERTAIN + (under * FOUR_NINTHS >> 16) * follow
 
 
 def chance_to_take(seen: Seen, theirs: int, unseen: int, card: int, following: int) -> int:
@@ -225,10 +213,10 @@ def for_partner(stakes: Stakes, at: Position, seen: Seen, unseen: int, card: int
     return 0
 
 
-def what_lies(stakes: Stakes, hand: int, seen: Seen, priced: int) -> int:
+def what_lies(stakes: Stakes, hand: int, seen: Seen) -> int:
     """What the trick costs as it lies, and having to lead after it, in points."""
     lying = stakes.el + 1 + stakes.el // 10 + stakes.son_iki // 120
-    if seen.trick & priced:
+    if seen.trick & stakes.priced:
         lying += price(stakes, seen.trick)
     if stakes.son_iki and count(hand) <= 2:
         lying += stakes.son_iki + (stakes.last if count(hand) == 1 else 0)

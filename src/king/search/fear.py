@@ -7,67 +7,60 @@ price, some of the cards below it, and what is thrown from other suits. Without 
 to fear, but those above it come a round earlier. All fears are in 256ths of a point.
 """
 
+from itertools import pairwise
 from typing import NamedTuple
 
 from king.search.counting import CERTAIN, chance_later, count, in_suit
-from king.search.penalties import price, price_of_each
+from king.search.penalties import price
 from king.search.seen import Stakes
 
 #: How surely a suit comes round an n-th time while its card is still held, in 256ths; and by how
 #: much less than the time before.
 ROUND = (256, 120, 56, 26, 12, 6, 3, 1, 1, 1, 0, 0, 0, 0, 0, 0)
-DROP = tuple(now - later for now, later in zip(ROUND, (*ROUND[1:], 0), strict=True))
+DROP = (0, *(now - later for now, later in pairwise(ROUND)))
 
 
 class Danger(NamedTuple):
     """What fear is counted from, the same for all cards of a hand.
 
-    ``unseen``: the cards of the others. ``priced``: those that cost something; ``each``: what each
-    of them does, 0 where they differ. ``tricks``: whether anything counts before the last two
+    ``unseen``: the cards of the others. ``tricks``: whether anything counts before the last two
     tricks. ``thrown``: what the others are expected to throw, from whatever suit. ``last``: what
     the last two tricks are feared for; all that is held can be thrown until then. ``rivals``: how
     many others play.
     """
 
     unseen: int
-    priced: int
-    each: int
     tricks: bool
     thrown: int
     last: int
     rivals: int
 
 
-def danger(stakes: Stakes, unseen: int, priced: int, rivals: int) -> Danger:
+def danger(stakes: Stakes, unseen: int, rivals: int) -> Danger:
     """What a hand has to fear from these unseen cards."""
-    each, thrown = price_of_each(stakes), stakes.el * CERTAIN // 2
-    if priced:
-        thrown += (each * count(unseen & priced) if each else price(stakes, unseen)) * 16
+    thrown = stakes.el * CERTAIN // 2
+    if stakes.priced:
+        thrown += price(stakes, unseen) * 16
     last = (2 * stakes.son_iki + stakes.last) * 3
-    return Danger(unseen, priced, each, stakes.el + priced > 0, thrown, last, rivals)
-
-
-def cost_of(stakes: Stakes, at: Danger, cards: int) -> int:
-    """What cards cost, in points."""
-    return at.each * count(cards & at.priced) if at.each else price(stakes, cards)
+    return Danger(unseen, stakes.el + stakes.priced > 0, thrown, last, rivals)
 
 
 def thrown_in(stakes: Stakes, at: Danger, theirs: int) -> int:
     """What is thrown in a suit of which the others hold these: nothing of itself."""
-    return at.thrown - cost_of(stakes, at, theirs) * 16 if theirs & at.priced else at.thrown
+    return at.thrown - price(stakes, theirs) * 16
 
 
 def feared(stakes: Stakes, at: Danger, theirs: int, thrown: int, card: int) -> int:
     """What a card costs when its suit comes round, ``theirs`` being the others' cards of it."""
     lower, cost = theirs & card - 1, thrown
-    if at.priced:
-        cost += cost_of(stakes, at, card) * CERTAIN + cost_of(stakes, at, lower) * 64
+    if stakes.priced:
+        cost += price(stakes, card) * CERTAIN + price(stakes, lower) * 64
     return chance_later(count(lower), count(theirs), at.rivals) * cost >> 8
 
 
 def feared_at_the_end(at: Danger, theirs: int, card: int) -> int:
     """What a card costs by taking one of the last tricks."""
-    if at.last == 0 or theirs == 0:
+    if at.last == 0:
         return 0
     return chance_later(count(theirs & card - 1), count(theirs), at.rivals) * at.last >> 4
 

@@ -11,7 +11,7 @@ the hand: it is cashed before it is ruffed. Only the last two to play, who see w
 it.
 """
 
-from king.core.legal import FULL, Law, Position, above, suit_mask
+from king.core.legal import FULL, Law, Position, above, suit_mask, suit_of
 from king.core.tricks import beats
 from king.search.counting import (
     CERTAIN,
@@ -22,7 +22,6 @@ from king.search.counting import (
     lowest_equals,
     lowest_of,
     none_of,
-    suit_of,
 )
 from king.search.seen import Seen, is_to_play, open_cards
 
@@ -35,6 +34,14 @@ TRUMP = (230, 190, 150, 120, 90)
 PLAIN = (72, 144, 40)
 LONG = 60
 SAVED = 150
+
+#: A card that is none of these, or one that is guarded, by how many of the others' are higher and
+#: how many guards it has.
+GUARDED = tuple(
+    PLAIN[higher] if higher <= guards and higher <= 2 else 8 - min(higher, 4)
+    for higher in range(14)
+    for guards in range(16)
+)
 
 #: A void in a suit that the others hold, while trumps are held to ruff with.
 VOID = 160
@@ -56,22 +63,29 @@ def choose_in_koz(law: Law, hand: int, allowed: int, at: Position, seen: Seen) -
     if seen.partner and seen.partner == seen.opened:
         left &= ~open_cards(seen)  # what the partner holds takes nothing from this hand
     top = SAVED if seen.played and seen.played >= seen.hands - 2 else PLAIN[0]
-    gain = drawn(law, hand, left) if at.led < 0 and hand & suit_mask(law.trump) else 0
-    best, dearest, times = WORST, -1, weight(seen)
+    gain = drawn(law, hand, left) if at.led < 0 and found & suit_mask(law.trump) else 0
+    best, times = WORST, weight(seen)
     while found:
-        card = lowest_of(found)
-        found &= found - 1
-        suit = suit_of(card)
-        taking = 0
-        if over >> card & 1 or seen.partner:
-            taking = chance_of_side(law, at, seen, unseen, card)
-        worth = taking * times * 3 // 4 - loss(law, hand, left, card, top)
-        if suit == law.trump:
-            worth += gain
-        worth = worth * 16 - card + 13 * suit
-        if worth > best:
-            best, dearest = worth, card
-    return dearest
+        suit = suit_of(lowest_of(found))
+        cards = in_suit(found, suit)
+        found ^= cards
+        mine, theirs, more = in_suit(hand, suit), in_suit(left, suit), gain
+        whole = 0
+        if suit != law.trump:
+            whole, more = plain_value(mine, theirs, top), 0
+        while cards:
+            card = lowest_of(cards)
+            cards &= cards - 1
+            taking = 0
+            if over >> card & 1 or seen.partner:
+                taking = chance_of_side(law, at, seen, unseen, card)
+            worth = taking * times * 3 // 4 + more
+            if suit == law.trump:
+                worth -= TRUMP[min(4, count(theirs >> card))]
+            else:
+                worth -= loss(law, hand, left, mine ^ 1 << card, theirs, whole, top)
+            best = max(best, (worth * 16 - card + 13 * suit) << 6 | 63 - card)
+    return 63 - (best & 63)
 
 
 def better(law: Law, at: Position) -> int:
@@ -97,20 +111,15 @@ def worth_weighing(under: int, over: int, at: Position, seen: Seen) -> int:
     return found
 
 
-def loss(law: Law, hand: int, unseen: int, card: int, top: int) -> int:
-    """What the hand is worth less without the card, in 256ths of a trick; ``top``: what the highest
-    card of a plain suit is worth."""
-    suit = suit_of(card)
-    mine, theirs = in_suit(hand, suit), in_suit(unseen, suit)
-    if suit == law.trump:
-        return TRUMP[min(4, count(theirs >> card))]
-    less = plain_value(mine, theirs, top)
-    less -= less * held(unseen, law.trump) * 10 // CERTAIN
-    rest = mine & ~(1 << card)
+def loss(law: Law, hand: int, unseen: int, rest: int, theirs: int, whole: int, top: int) -> int:
+    """What a plain suit is worth less when only the ``rest`` of its cards is left, in 256ths of a
+    trick; ``whole``: what it was worth if nobody ruffs, ``top``: what its highest card is."""
+    ruffed = held(unseen, law.trump) * 10
+    less = whole - whole * ruffed // CERTAIN
     if rest == 0:
         return less - (VOID if theirs and in_suit(hand, law.trump) else 0)
     left = plain_value(rest, theirs, top)
-    return less - left + left * held(unseen, law.trump) * 10 // CERTAIN
+    return less - left + left * ruffed // CERTAIN
 
 
 def weight(seen: Seen) -> int:
@@ -158,12 +167,14 @@ def chance_to_take(law: Law, at: Position, seen: Seen, unseen: int, card: int) -
 
 def nobody_beats(law: Law, seen: Seen, unseen: int, led: int, card: int, but: int) -> int:
     """That no hand still to play, ``but`` for one, beats the card."""
-    chance = CERTAIN
-    for other in range(1, seen.hands - seen.played):
-        if other != but:
-            theirs = unseen & ~seen.cannot[other]
-            among = 1 if other == seen.opened else seen.hidden
-            chance = chance * stays_below(law, theirs, led, card, among) // CERTAIN
+    chance, playing = CERTAIN, seen.hands - seen.played
+    if playing == 1:
+        return chance
+    for other in range(1, 4):
+        theirs = unseen & ~seen.cannot[other]
+        among = 1 if other == seen.opened else seen.hidden
+        below = stays_below(law, theirs, led, card, among)
+        chance = chance * (below if other < playing and other != but else CERTAIN) // CERTAIN
     return chance
 
 
@@ -193,18 +204,11 @@ def drawn(law: Law, hand: int, unseen: int) -> int:
 
 def plain_value(mine: int, theirs: int, top: int) -> int:
     """What the cards held in a plain suit are worth if nobody ruffs, ``top`` being the highest."""
-    worth, rounds, guards, others = 0, 0, count(mine), count(theirs)
+    worth, size, others = 0, count(mine), count(theirs)
     while mine:
         card = highest_of(mine)
         mine ^= 1 << card
-        higher = count(theirs >> card)
-        rounds, guards = rounds + 1, guards - 1
-        if higher == 0:
-            worth += top
-        elif rounds >= others:
-            worth += LONG
-        elif higher <= 2 and guards >= higher:
-            worth += PLAIN[higher]
-        else:
-            worth += 8 - min(higher, 4)
+        higher, guards = count(theirs >> card), count(mine)
+        value = LONG if size - guards >= others else GUARDED[higher << 4 | guards]
+        worth += value if higher else top
     return worth

@@ -42,6 +42,8 @@ def price_of_each(stakes: Stakes) -> int:
 
 def price(stakes: Stakes, cards: int) -> int:
     """What taking these cards costs, in points."""
+    if stakes.each:
+        return stakes.each * count(cards & stakes.priced)
     sum_ = 0
     if stakes.kupa:
         sum_ += stakes.kupa * count(cards & HEARTS)
@@ -73,6 +75,8 @@ def shoot_moon(stakes: Stakes, points: MutableSequence[int]) -> None:
 
 def one_thrown(stakes: Stakes, cards: int, among: int) -> int:
     """What a void player is expected to throw, in points; ``cards`` lie in so many hands alike."""
+    if stakes.each:
+        return of_one(stakes.each, cards & stakes.priced, among)
     sum_ = 0
     if stakes.kupa:
         sum_ += of_one(stakes.kupa, cards & HEARTS, among)

@@ -24,6 +24,7 @@ from king.core.legal import FULL, legal
 from king.search.by_lot import tricks_by_lot
 from king.search.counting import count, nth
 from king.search.dizi import fitting, lay
+from king.search.families import is_of_cards, is_of_tricks, is_usual, of_cards, of_koz, of_tricks
 from king.search.lots import draw, next_chance
 from king.search.moments import (
     Game,
@@ -53,6 +54,28 @@ def play_out(
     points: MutableSequence[int],
 ) -> None:
     """Play the deal on: each hand as a rule player who sees what he would see at the table."""
+    usual = is_usual(game)
+    if usual and game.law.trump >= 0:
+        play_tricks(of_koz(game), moment, hands, cannot, tricks, points)
+    elif usual and is_of_tricks(game):
+        play_tricks(of_tricks(game), moment, hands, cannot, tricks, points)
+    elif usual and is_of_cards(game):
+        play_tricks(of_cards(game), moment, hands, cannot, tricks, points)
+    else:
+        play_tricks(game, moment, hands, cannot, tricks, points)
+    if game.scored.moon:
+        shoot_moon(game.scored, points)
+
+
+def play_tricks(
+    game: Game,
+    moment: Moment,
+    hands: MutableSequence[int],
+    cannot: MutableSequence[int],
+    tricks: MutableSequence[int],
+    points: MutableSequence[int],
+) -> None:
+    """Play the tricks that are left, the one on the table first."""
     while moment.played or (hands[moment.turn] and game.counted & ~moment.at.gone):
         while moment.played < game.hands:
             turn, at = moment.turn, position(game, moment)
@@ -67,8 +90,6 @@ def play_out(
         if ended_by_king(game, left, tricks):
             return
         moment = after_trick(moment)
-    if game.scored.moon:
-        shoot_moon(game.scored, points)
 
 
 def play_randomly(

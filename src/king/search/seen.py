@@ -6,7 +6,18 @@ four play, 2 lies opposite and 3 plays before it.
 
 from typing import NamedTuple
 
-from king.core.legal import BROKEN, FREE, FULL, HEARTS, Law, Position, levels, one_left, suit_mask
+from king.core.legal import (
+    BROKEN,
+    FREE,
+    FULL,
+    HEARTS,
+    Law,
+    Position,
+    levels,
+    one_left,
+    suit_mask,
+    suit_of,
+)
 
 KING_OF_HEARTS = 1 << 24
 KINGS_JACKS = sum(0b0101000000000 << 13 * suit for suit in range(4))
@@ -25,6 +36,8 @@ class Stakes(NamedTuple):
     double, being shown. ``unit``: so many of these numbers make a point. What the queen of spades
     costs in Kupa; ``moon``: what each of the others pays when one hand has taken all of that, it
     being spared (0: no such rule).
+    What follows from these: ``priced``, the cards that cost something, a set; ``each``: what each
+    of them does, 0 where they do not all cost the same.
     """
 
     el: int
@@ -41,6 +54,8 @@ class Stakes(NamedTuple):
     unit: int
     queen: int
     moon: int
+    priced: int
+    each: int
 
 
 class Seen(NamedTuple):
@@ -84,13 +99,13 @@ def shown_by_lead(law: Law, at: Position, card: int) -> int:
     if at.broken or law.opening >> card & 1:
         return 0
     if law.trump >= 0:
-        barred = law.trump_lead == BROKEN and not at.akq and card // 13 == law.trump
+        barred = law.trump_lead == BROKEN and not at.akq and suit_of(card) == law.trump
         return FULL & ~suit_mask(law.trump) if barred else 0
     # A penalty card led to a first trick that is kept clean: there was no other card to lead.
     proved = FULL & ~law.barred if law.barred >> card & 1 else 0
     if law.hearts_lead == FREE:
         return proved
-    if card // 13 != 1:
+    if suit_of(card) != 1:
         return proved & ~HEARTS
     for suit in range(4):  # fiks cards he may still hold, where they let hearts be led
         if suit != 1 and not (law.fiks_lead and one_left(suit, at.gone)):
