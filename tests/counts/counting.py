@@ -101,7 +101,7 @@ def sequences(start: referee.Start, deal: referee.Position, most: int | None = N
 
     It stops counting soon above `most`.
     """
-    if referee._is_over(start.rules, deal):
+    if referee.is_over(start.rules, deal):
         return 1
     total = 0
     for card in referee._legal(deal):
@@ -139,7 +139,7 @@ def core_widths(preset: str, position: Request) -> str:
     chance, found = lot("widths"), ""
     start = core_start(KNOWN[preset], position)
     deal = start.first()
-    while not referee._is_over(start.rules, deal):
+    while not referee.is_over(start.rules, deal):
         cards = referee._legal(deal)
         found += f"{len(cards) % 16:x}"
         deal = referee._after_play(start, deal, draw_card(chance, "any", cards))

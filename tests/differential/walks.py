@@ -137,7 +137,7 @@ def play_plain(deal: AnyDeal, card: str, request: Request) -> None:
 
 def core_view(start: referee.Start, deal: referee.Position) -> dict[str, Any]:
     """All that the core says about a position: the referee's answer and what is beside it."""
-    if referee._is_over(start.rules, deal):
+    if referee.is_over(start.rules, deal):
         seen = referee._finished(start.rules, deal)
     else:
         seen = referee._running(start, deal) | {"reasons": _reasons(deal)}
@@ -202,7 +202,7 @@ def play_out(request: Request, chance: Random) -> list[str]:
     rules, style, plays = resolve(request["rules"]), chance.choice(STYLES), list[str]()
     start = core_start(rules, request)
     deal = start.first()
-    while not referee._is_over(rules, deal):
+    while not referee.is_over(rules, deal):
         plays.append(draw_card(chance, style, referee._legal(deal)))
         deal = referee._after_play(start, deal, plays[-1])
     return plays

@@ -1,5 +1,6 @@
 """The processor's instructions count as the plain functions do."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -19,10 +20,11 @@ def _sets(number: int) -> list[int]:
 
 
 def test_what_is_exchanged() -> None:
-    """A machine without PDEP keeps the plain ``nth``."""
+    """A machine without PDEP and PEXT keeps the plain functions."""
     counts = {counting.count, counting.held, counting.lowest_of, counting.highest_of}
     always = counts | {rows.ints, legal.suit_of}
-    assert always <= set(EXCHANGED) <= always | {counting.nth}
+    places = {counting.nth, counting.gather, counting.scatter}
+    assert always <= set(EXCHANGED) <= always | places
 
 
 def test_suits_agree() -> None:
@@ -49,3 +51,12 @@ def test_the_nth_card_agrees() -> None:
         expected = [card for card in range(52) if cards >> card & 1]
         for number, card in enumerate(expected):
             assert nth(cards, number) == counting.nth(cards, number) == card
+
+
+def test_places_among_others_agree() -> None:
+    gather = EXCHANGED.get(counting.gather, counting.gather)
+    scatter = EXCHANGED.get(counting.scatter, counting.scatter)
+    for cards, among in pairwise(_sets(300)):
+        places = counting.gather(cards, among)
+        assert gather(cards, among) == places
+        assert scatter(places, among) == counting.scatter(places, among) == cards & among

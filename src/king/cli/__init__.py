@@ -25,6 +25,7 @@ SUBCOMMANDS = {
     "referee": Subcommand("Answer questions about the rules, a JSON line each."),
     "score": Subcommand("Keep the score sheet of a match played with real cards."),
     "serve": Subcommand("Serve the table in the browser.", extra="server"),
+    "solve": Subcommand("Solve endings exactly, a JSON line each.", extra="search"),
 }
 """`king NAME` runs `king.cli.NAME.command`."""
 

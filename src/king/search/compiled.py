@@ -55,7 +55,7 @@ from king.search import (
     seen,
     worlds,
 )
-from king.search.solver import desk, everybody, scoring, sides, table
+from king.search.solver import desk, everybody, ordering, patterns, scoring, sides, table
 from king.search.solver import tricks as full_tricks
 
 #: Modules of kernels, callees before callers.
@@ -88,7 +88,9 @@ KERNELS: tuple[ModuleType, ...] = (
     desk,
     scoring,
     full_tricks,
+    patterns,
     table,
+    ordering,
     sides,
     everybody,
 )
@@ -115,7 +117,9 @@ INLINED: frozenset[ModuleType] = frozenset(
         desk,
         scoring,
         full_tricks,
+        patterns,
         table,
+        ordering,
     }
 )
 CALLED: frozenset[Any] = frozenset(

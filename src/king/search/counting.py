@@ -68,6 +68,28 @@ def nth(cards: int, number: int) -> int:
     return count((cards & -cards) - 1)
 
 
+def gather(cards: int, among: int) -> int:
+    """Which of the cards ``among``, counted from the lowest, are in a set."""
+    found, place = 0, 1
+    while among:
+        if cards & among & -among:
+            found |= place
+        among &= among - 1
+        place <<= 1
+    return found
+
+
+def scatter(places: int, among: int) -> int:
+    """The cards ``among`` others that stand at these places: undoes ``gather``."""
+    found = 0
+    while among:
+        if places & 1:
+            found |= among & -among
+        among &= among - 1
+        places >>= 1
+    return found
+
+
 def in_suit(cards: int, suit: int) -> int:
     """The cards of a set that are of the suit."""
     return cards & suit_mask(suit)

@@ -42,21 +42,25 @@ _zeros_below = _of_one(lambda builder, cards: builder.cttz(cards, _UNDEFINED))
 _zeros_above = _of_one(lambda builder, cards: builder.ctlz(cards, _UNDEFINED))
 
 
-@intrinsic
-def _pdep(_typing: Any, _bits: Any, _cards: Any) -> tuple[Any, Codegen]:
-    """The bits laid, from the lowest, into the places of the set: x86 PDEP."""
+def _of_two(name: str) -> Any:
+    """An intrinsic from two sets of cards to a third, by an instruction of x86."""
 
-    def codegen(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-        word = ir.IntType(64)
-        kind = ir.FunctionType(word, [word, word])
-        name = "llvm.x86.bmi.pdep.64"
-        pdep = cgutils.get_or_insert_function(builder.module, kind, name)  # type: ignore[no-untyped-call]
-        return builder.call(pdep, args)
+    @intrinsic
+    def of_two(_typing: Any, _one: Any, _other: Any) -> tuple[Any, Codegen]:
+        def codegen(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+            word = ir.IntType(64)
+            kind = ir.FunctionType(word, [word, word])
+            function = cgutils.get_or_insert_function(builder.module, kind, name)  # type: ignore[no-untyped-call]
+            return builder.call(function, args)
 
-    return types.int64(types.int64, types.int64), codegen
+        return types.int64(types.int64, types.int64), codegen
+
+    return of_two
 
 
-_deposited: Any = _pdep
+#: The bits laid, from the lowest, into the places of a set, and taken from there.
+_deposited = _of_two("llvm.x86.bmi.pdep.64")
+_extracted = _of_two("llvm.x86.bmi.pext.64")
 
 
 def count(cards: int) -> int:
@@ -88,8 +92,18 @@ def suit_of(card: int) -> int:
     return card * 79 >> 10  # a thirteenth, near enough up to 51
 
 
+def gather(cards: int, among: int) -> int:
+    places: int = _extracted(cards, among)
+    return places
+
+
+def scatter(places: int, among: int) -> int:
+    cards: int = _deposited(places, among)
+    return cards
+
+
 def _has_pdep() -> bool:
-    """Whether this machine deposits bits, and the code is made for this machine."""
+    """Whether this machine deposits and extracts bits, and the code is made for this machine."""
     given = config.CPU_NAME or config.CPU_FEATURES  # type: ignore[attr-defined]
     return not given and bool(binding.get_host_cpu_features().get("bmi2"))
 
@@ -104,6 +118,6 @@ def substitutes() -> dict[Any, Any]:
         legal.suit_of: suit_of,
     }
     if _has_pdep():
-        found[counting.nth] = nth
+        found |= {counting.nth: nth, counting.gather: gather, counting.scatter: scatter}
     made = {plain: numba.njit(forceinline=True)(own) for plain, own in found.items()}
     return {**made, rows.ints: to_fixed_tuple}

@@ -24,6 +24,7 @@ from king.search.moments import (
 from king.search.penalties import price
 from king.search.rows import packed
 from king.search.solver.desk import (
+    BITS,
     GAIN,
     GENERATION,
     HANDS,
@@ -33,6 +34,7 @@ from king.search.solver.desk import (
     OURS,
     TABLE,
     TRICKS,
+    USED,
     VECTORS,
 )
 from king.search.solver.endings import Ending, Four, Sides, legal_cards, played
@@ -60,7 +62,8 @@ class Solver:
     """Room for one question at a time. ``bits``: the table has 2 to this power entries."""
 
     def __init__(self, bits: int = 20) -> None:
-        self._desk: NDArray[np.int64] = np.zeros(TABLE + (WIDTH << bits), np.int64)
+        self._desk: NDArray[np.int64] = np.zeros(TABLE + (1 + WIDTH << bits), np.int64)
+        self._desk[BITS] = bits
         self._question: tuple[Game, Sides] | None = None
 
     def value(self, ending: Ending, sides: Sides) -> Solved:
@@ -130,6 +133,8 @@ class Solver:
             desk[: len(row)] = row
             desk[OURS], desk[GAIN] = sides
             desk[GENERATION] += 1
+            desk[USED] = 0
+            kernels().prepare(desk)
         desk[HANDS : HANDS + 4] = ending.hands
         desk[TRICKS : TRICKS + 4] = ending.tricks
         desk[MOON] = _moon(ending)

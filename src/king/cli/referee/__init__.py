@@ -1,11 +1,12 @@
 """`king referee`: the rules over standard input, one JSON object a line (docs/referee.md)."""
 
 import sys
+from collections.abc import Mapping
 from typing import BinaryIO
 
 import click
 
-from king.cli.referee.answers import answer_line
+from king.cli.referee.answers import QUESTIONS, Question, answer_line
 
 
 @click.command(name="referee", help="Answer questions about the rules, one JSON object a line.")
@@ -14,9 +15,11 @@ def command() -> None:
     serve(sys.stdin.buffer, sys.stdout.buffer)
 
 
-def serve(requests: BinaryIO, answers: BinaryIO) -> None:
+def serve(
+    requests: BinaryIO, answers: BinaryIO, questions: Mapping[str, Question] = QUESTIONS
+) -> None:
     """One answer a line, flushed; a line of nothing but white space has none."""
     for line in requests:
         if line.strip():
-            answers.write(answer_line(line) + b"\n")
+            answers.write(answer_line(line, questions) + b"\n")
             answers.flush()

@@ -1,5 +1,6 @@
 """One request line to one answer line: decoding, the two questions, errors."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -9,17 +10,19 @@ from king.cli.referee.match import match
 from king.core.errors import BadJson, BadRequest, KingError
 from king.messages import say
 
-_QUESTIONS = {"legal": legal, "match": match}
+Question = Callable[[dict[str, Any]], dict[str, Any]]
+
+QUESTIONS: dict[str, Question] = {"legal": legal, "match": match}
 
 
-def answer_line(line: bytes) -> bytes:
+def answer_line(line: bytes, questions: Mapping[str, Question] = QUESTIONS) -> bytes:
     """The answer, as JSON without a line break, to one line of input, whatever it holds."""
     try:
         request = decode(line)
     except KingError as error:
         return msgspec.json.encode(error_object(error))
     echo = {"id": request["id"]} if "id" in request else {}
-    return msgspec.json.encode({**echo, **answer(request)})
+    return msgspec.json.encode({**echo, **answer(request, questions)})
 
 
 def decode(line: bytes) -> dict[str, Any]:
@@ -34,10 +37,10 @@ def decode(line: bytes) -> dict[str, Any]:
     return request
 
 
-def answer(request: dict[str, Any]) -> dict[str, Any]:
+def answer(request: dict[str, Any], questions: Mapping[str, Question]) -> dict[str, Any]:
     """The answer to a decoded request, an error object where the rules or the request refuse it."""
     try:
-        question = _QUESTIONS.get(request.get("op", ""))
+        question = questions.get(request.get("op", ""))
     except TypeError:
         question = None
     try:

@@ -69,7 +69,12 @@ class Start(Struct, frozen=True):
 
 def legal(request: dict[str, Any]) -> dict[str, Any]:
     """The answer to a ``legal`` request; raises the error that docs/referee.md names."""
-    asked = members(request, LegalRequest)
+    rules, start, position = reached(members(request, LegalRequest))
+    return _finished(rules, position) if is_over(rules, position) else _running(start, position)
+
+
+def reached(asked: LegalRequest) -> tuple[RuleSet, Start, Position]:
+    """The rules, the deal as dealt, and the position after its plays."""
     rules = resolve(asked.rules)
     start = _start(rules, asked)
     position = start.first()
@@ -79,7 +84,7 @@ def legal(request: dict[str, Any]) -> dict[str, Any]:
         except KingError as error:
             error.at = at
             raise
-    return _finished(rules, position) if _is_over(rules, position) else _running(start, position)
+    return rules, start, position
 
 
 def _start(rules: RuleSet, asked: LegalRequest) -> Start:
@@ -117,7 +122,7 @@ def _check_cards(rules: RuleSet, hands: tuple[CardSet, ...], stock: tuple[str, .
 
 
 def _after_play(start: Start, position: Position, text: str) -> Position:
-    if _is_over(start.rules, position):
+    if is_over(start.rules, position):
         raise DealOver
     if isinstance(position, StockDeal):
         return _after_draw(start, position, text)
@@ -145,7 +150,8 @@ def _after_layout(deal: LayoutDeal, text: str) -> LayoutDeal:
     return layout.after_pass(deal)
 
 
-def _is_over(rules: RuleSet, position: Position) -> bool:
+def is_over(rules: RuleSet, position: Position) -> bool:
+    """Whether nothing is left to play."""
     if isinstance(position, StockDeal):
         return False
     if isinstance(position, LayoutDeal):

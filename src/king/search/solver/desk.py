@@ -2,17 +2,21 @@
 
 Columns; those with room for four are given by hand, in turn order:
 
-    0          the game, as ``rows.packed``
-    HANDS      the cards of each hand, a set
-    TRICKS     tricks taken, by the hand for which they count
-    OURS       the hands that want more for our side, a bit for each
-    GAIN       the hands whose points are our side's, a bit for each
-    MOON       who has taken everything so far that a moon needs: 0 nobody yet, 1 + hand, NO_MOON;
-               three bits for each trick of the search, the last lowest
-    NODES      cards tried so far
-    GENERATION which question the table's entries belong to
-    POINTS     what a search for everybody has found, by hand
-    TABLE      entries of ``table``, to the end of the row
+    0           the game, as ``rows.packed``
+    HANDS       the cards of each hand, a set
+    TRICKS      tricks taken, by the hand for which they count
+    OURS        the hands that want more for our side, a bit for each
+    GAIN        the hands whose points are our side's, a bit for each
+    MOON        who has taken everything so far that a moon needs: 0 nobody yet, 1 + hand, NO_MOON;
+                three bits for each trick of the search, the last lowest
+    NODES       cards tried so far
+    SPECIAL     the cards that are not like the others of their suit (``patterns``)
+    MATTERED    the cards whose ranks the last answer rests on (``patterns``)
+    GENERATION  entries of the table are read only by the generation that wrote them
+    BITS        the table has room for 2 to this power entries
+    USED        how many of them are written
+    VECTORS     vectors of points by hand, one for every card from now to the end
+    TABLE       the table of ``table``, to the end of the row
 """
 
 from collections.abc import MutableSequence
@@ -22,11 +26,9 @@ from king.search.rows import GAME, unpacked
 
 Desk = MutableSequence[int]
 
-HANDS, TRICKS, OURS, GAIN, MOON, NODES, GENERATION = 64, 68, 72, 73, 74, 75, 76
-POINTS = 80
+HANDS, TRICKS, OURS, GAIN, MOON, NODES = 64, 68, 72, 73, 74, 75
+SPECIAL, MATTERED, GENERATION, BITS, USED = 76, 77, 78, 79, 80
 VECTORS = 96
-"""Room for one vector of points for every card that can lie between now and the end."""
-
 TABLE = 512
 NO_MOON = 5
 

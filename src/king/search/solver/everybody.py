@@ -5,12 +5,28 @@ first of them is as good as any, so that the vector found is one of those that b
 to.
 """
 
-from king.core.legal import legal
-from king.search.counting import count, lowest_of
-from king.search.moments import Game, Moment, after_card, cost, gain, law_in, owner, position
-from king.search.solver.desk import HANDS, MOON, NO_MOON, NODES, Desk, game_of
+from king.search.counting import count, lowest_equals, lowest_of
+from king.search.moments import Game, Moment, after_card, cost, gain, owner
+from king.search.solver.desk import (
+    HANDS,
+    MATTERED,
+    MOON,
+    NO_MOON,
+    NODES,
+    SPECIAL,
+    Desk,
+    game_of,
+)
+from king.search.solver.patterns import done_alike, duties, rests_on
 from king.search.solver.scoring import is_settled
-from king.search.solver.table import LEAST, is_there, key_rest, place, write_key
+from king.search.solver.table import (
+    answer_of,
+    first_entry,
+    mattered_for,
+    next_alike,
+    pattern,
+    write,
+)
 from king.search.solver.tricks import begun, count_trick, take_back
 
 
@@ -22,36 +38,60 @@ def solve_for_everybody(desk: Desk, moment: Moment, at: int) -> None:
 
 def points(desk: Desk, moment: Moment, at: int) -> None:
     """Write to ``at`` what each hand gets from here on, in units of the stakes."""
-    game, turn, entry, rest = game_of(desk), moment.turn, -1, 0
+    game, turn = game_of(desk), moment.turn
     if moment.played == 0:
+        desk[MATTERED] = 0
         if is_settled(game, desk, moment):
             write_moon(game, desk, at)
             return
-        rest = key_rest(game, desk, moment)
-        entry = place(desk, rest)
-        if is_there(desk, entry, rest):
-            copy(desk, entry + LEAST, at)
+        seen = pattern(game, desk, moment)
+        entry = next_alike(desk, seen, first_entry(desk, seen))
+        if entry:
+            unpack(answer_of(desk, entry), desk, at)
+            desk[MATTERED] = mattered_for(desk, entry, seen.live)
             return
     who, tried = owner(game, player(game, turn)), 0
-    untried = legal(law_in(game, moment), desk[HANDS + turn], position(game, moment))
+    hand, special = desk[HANDS + turn], desk[SPECIAL]
+    allowed, mattered = duties(game, desk, moment)
+    plain = allowed & ~special
+    untried = lowest_equals(plain, moment.at.gone & ~moment.trick | hand & ~plain)
+    untried |= allowed & special
+    classes = untried
     while untried:
         card = lowest_of(untried)
         untried &= ~(1 << card)
-        desk[HANDS + turn] &= ~(1 << card)
+        desk[HANDS + turn] = hand & ~(1 << card)
         full = after_card(game, moment, card)
         count_trick(game, desk, full)
         points(desk, begun(game, full), at + 4)
         take_back(game, desk, full)
         if full.played == game.hands:
             add_trick(game, full, count(desk[HANDS + turn]), desk, at + 4)
-        desk[HANDS + turn] |= 1 << card
+        rests = rests_on(game, desk, full, plain, classes, card)
+        untried &= ~done_alike(plain, card, rests)
+        mattered |= rests
         if tried == 0 or desk[at + 4 + who] > desk[at + who]:
             copy(desk, at + 4, at)
         tried += 1
+    desk[HANDS + turn] = hand
     desk[NODES] += tried
-    if entry >= 0:
-        write_key(desk, entry, rest)
-        copy(desk, at, entry + LEAST)
+    desk[MATTERED] = mattered
+    if moment.played == 0:
+        write(desk, pattern(game, desk, moment), mattered, packed(desk, at), -1)
+
+
+def packed(desk: Desk, at: int) -> int:
+    """The vector at ``at`` as one number, sixteen bits for each hand."""
+    found = 0
+    for hand in range(4):
+        found |= (desk[at + hand] & 0xFFFF) << 16 * hand
+    return found
+
+
+def unpack(answer: int, desk: Desk, at: int) -> None:
+    """Write the vector to ``at`` that is packed in this number."""
+    for hand in range(4):
+        desk[at + hand] = ((answer >> 16 * hand & 0xFFFF) ^ 0x8000) - 0x8000
 
 
 def player(game: Game, hand: int) -> int:

@@ -1,16 +1,37 @@
-"""Two sides with all cards open: alpha-beta. Plain ints, compiled by numba.
+"""Two sides with all cards open: alpha-beta over patterns. Plain ints, compiled by numba.
 
 ``value`` calls itself, always with arguments of the same types, and nothing that calls it: numba
 keeps no other recursion on the disk.
 """
 
-from king.core.legal import FULL, legal
-from king.search.counting import count, lowest_of
-from king.search.moments import Game, Moment, after_card, law_in, position
-from king.search.solver.desk import HANDS, NODES, OURS, Desk, game_of
+from king.core.legal import FULL
+from king.search.counting import count, lowest_equals
+from king.search.moments import Game, Moment, after_card
+from king.search.solver.desk import HANDS, MATTERED, NODES, OURS, SPECIAL, Desk, game_of
+from king.search.solver.ordering import pick
+from king.search.solver.patterns import (
+    done_alike,
+    duties,
+    rests_on,
+    special_cards,
+)
 from king.search.solver.scoring import gone_of, is_settled, least_to_come, moon_gain, most_to_come
-from king.search.solver.table import CARD, LEAST, MOST, is_there, key_rest, place, write_key
+from king.search.solver.table import (
+    Pattern,
+    answer_of,
+    card_of,
+    entry_after,
+    first_entry,
+    mattered_for,
+    next_alike,
+    pattern,
+    write,
+)
 from king.search.solver.tricks import end_trick, take_back
+
+#: Two bounds are written as one number, each in so many bits, moved up by half of their range.
+SPAN = 24
+MIDDLE = 1 << SPAN - 1
 
 
 def solve(desk: Desk, moment: Moment) -> int:
@@ -35,43 +56,94 @@ def reaches(desk: Desk, moment: Moment, bound: int) -> bool:
     return value(desk, moment, bound) >= bound
 
 
+def prepare(desk: Desk) -> None:
+    """Write on the desk what follows from the game."""
+    game = game_of(desk)
+    desk[SPECIAL] = special_cards(game, game.deck)
+
+
 def value(desk: Desk, moment: Moment, bound: int) -> int:
-    """A bound of what our side gets from here on: from below if at least ``bound``, else above."""
+    """A bound of what our side gets from here on: from below if at least ``bound``, else above.
+
+    MATTERED becomes the cards it rests on.
+    """
     game, turn = game_of(desk), moment.turn
-    least, most, entry, rest, first = 0, 0, -1, 0, -1
+    least, most, first = 0, 0, -1
     if moment.played == 0:
-        least, most = known(game, desk, moment)
+        least, most, first = before_trick(game, desk, moment, bound)
         if least >= bound or most < bound:
             return least if least >= bound else most
-        rest = key_rest(game, desk, moment)
-        entry = place(desk, rest)
-        if is_there(desk, entry, rest):
-            least, most, first = desk[entry + LEAST], desk[entry + MOST], desk[entry + CARD]
-            if least >= bound or most < bound:
-                return least if least >= bound else most
-    ours = desk[OURS] >> turn & 1
-    untried = legal(law_in(game, moment), desk[HANDS + turn], position(game, moment))
-    found, best = 0, -1
+    hand, special, ours = desk[HANDS + turn], desk[SPECIAL], desk[OURS] >> turn & 1
+    allowed, duty = duties(game, desk, moment)
+    plain = allowed & ~special
+    untried = lowest_equals(plain, moment.at.gone & ~moment.trick | hand & ~plain)
+    untried |= allowed & special
+    classes, mattered, found, best = untried, duty, 0, -1
     while untried:
-        card = first if first >= 0 and untried >> first & 1 else lowest_of(untried)
+        card = pick(game, desk, moment, untried, first)
         untried &= ~(1 << card)
-        desk[HANDS + turn] &= ~(1 << card)
+        desk[HANDS + turn] = hand & ~(1 << card)
         desk[NODES] += 1
         full = after_card(game, moment, card)
         then, gained = end_trick(game, desk, full)
         result = gained + value(desk, then, bound - gained)
         take_back(game, desk, full)
-        desk[HANDS + turn] |= 1 << card
+        rests = rests_on(game, desk, full, plain, classes, card)
         if best < 0 or (result > found if ours else result < found):
             found, best = result, card
         if (found >= bound) == ours:
+            mattered = rests | duty
             break
-    if entry >= 0:
-        write_key(desk, entry, rest)
-        desk[entry + LEAST] = found if found >= bound else least
-        desk[entry + MOST] = most if found >= bound else found
-        desk[entry + CARD] = best
+        untried &= ~done_alike(plain, card, rests)
+        mattered |= rests
+    desk[HANDS + turn], desk[MATTERED] = hand, mattered
+    if moment.played == 0:
+        answer = both(found, most) if found >= bound else both(least, found)
+        write(desk, pattern(game, desk, moment), mattered, answer, best)
     return found
+
+
+def before_trick(game: Game, desk: Desk, moment: Moment, bound: int) -> tuple[int, int, int]:
+    """What our side gets at least and at most, seen at once or found before; which card to try
+    first, -1 for any."""
+    desk[MATTERED] = 0
+    least, most = known(game, desk, moment)
+    if least >= bound or most < bound:
+        return least, most, -1
+    seen = pattern(game, desk, moment)
+    entry = recall(desk, seen, bound)
+    if entry <= 0:
+        return least, most, card_of(desk, -entry) if entry else -1
+    desk[MATTERED] = mattered_for(desk, entry, seen.live)
+    answer = answer_of(desk, entry)
+    return floor_of(answer), ceiling_of(answer), -1
+
+
+def recall(desk: Desk, seen: Pattern, bound: int) -> int:
+    """An entry that answers the question; minus one that has only the best card; 0 for none."""
+    found, entry = 0, next_alike(desk, seen, first_entry(desk, seen))
+    while entry:
+        answer = answer_of(desk, entry)
+        if floor_of(answer) >= bound or ceiling_of(answer) < bound:
+            return entry
+        found = entry if found == 0 else found
+        entry = next_alike(desk, seen, entry_after(desk, entry))
+    return -found
+
+
+def floor_of(answer: int) -> int:
+    """The lower of two bounds."""
+    return (answer >> SPAN) - MIDDLE
+
+
+def ceiling_of(answer: int) -> int:
+    """The upper one."""
+    return (answer & (1 << SPAN) - 1) - MIDDLE
+
+
+def both(floor: int, ceiling: int) -> int:
+    """Two bounds as one number."""
+    return floor + MIDDLE << SPAN | ceiling + MIDDLE
 
 
 def known(game: Game, desk: Desk, moment: Moment) -> tuple[int, int]:
