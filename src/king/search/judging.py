@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from king.core.legal import legal
-from king.search.beliefs import likelihood, next_likely_world
+from king.search.beliefs import Chains, begin_chains, likelihood, next_likely_world
 from king.search.counting import count
 from king.search.moments import (
     Game,
@@ -97,8 +97,11 @@ def judge_cards(
     at.chance[0] = seed
     exact = 1 if known.total <= worlds else 0
     found = begin_findings(len(cards), known.total if exact else worlds, exact)
+    if known.total == 0:
+        return found
+    chains = begin_chains(game, moment.at.gone, known, view, past, at)
     for world in range(len(found.weights)):
-        out = next_judged(game, moment, view, past, known, at, found, world)
+        out = next_judged(game, view, chains, known, at, found, world)
         for i in range(len(cards)):
             follow(game, without(moment, out), view, prize, at, cards[i], side, found, i, world)
     return found
@@ -106,9 +109,8 @@ def judge_cards(
 
 def next_judged(
     game: Game,
-    moment: Moment,
     view: View,
-    past: Ints,
+    chains: Chains,
     known: Deals,
     at: Table,
     found: Findings,
@@ -116,9 +118,9 @@ def next_judged(
 ) -> int:
     """Deal a world, weighed; returns the cards that are out of play in it."""
     if not found.exact:
-        return next_likely_world(game, moment.at.gone, known, view, past, at)
+        return next_likely_world(game, known, view, chains, at, world)
     out = next_world(known, view, at, world)
-    found.weights[world] = likelihood(game, moment.at.gone | out, view, past, at)
+    found.weights[world] = likelihood(game, chains, at, out)
     return out
 
 

@@ -145,8 +145,13 @@ def set_up(moment: Moment, view: View, at: Table, out: int) -> Moment:
     for hand in range(4):
         at.hands[hand], at.cannot[hand] = at.dealt[hand], view.cannot[hand]
         at.tricks[hand], at.points[hand] = view.tricks[hand], 0
-    was = moment.at
-    known = Position(was.gone | out, was.led, was.best, was.broken, was.akq)
+    return without(moment, out)
+
+
+def without(moment: Moment, out: int) -> Moment:
+    """The moment with some cards known to be in nobody's hand."""
+    at = moment.at
+    known = Position(at.gone | out, at.led, at.best, at.broken, at.akq)
     return Moment(moment.turn, moment.played, moment.trick, moment.winner, known)
 
 
