@@ -168,3 +168,15 @@ def test_deals_of_dizi_are_laid_out() -> None:
         assert (np.sort(places, axis=1) == [1, 2, 3, 4]).all()
     assert (lay_out(9, hands.hands, seed=4) == lay_out(9, hands.hands, seed=4)).all()
     assert (lay_out(9, hands.hands, seed=4) != lay_out(9, hands.hands, seed=5)).any()
+
+
+def test_rule_cards_are_those_that_rule_players_play_out() -> None:
+    """Played card by card they end as ``play_out`` says, in every game side by side."""
+    deals = Deals(GAMES, 2 * len(GAMES), np.repeat(np.arange(len(GAMES)), 2), seed=7)
+    deals.reset()
+    expected = deals.play_out()
+    while not deals.over.all():
+        cards = deals.rule_cards()
+        assert ((cards >= 0) == ~deals.over).all()
+        deals.step(cards)
+    assert (deals.points == expected).all()

@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import TypeVar
 
 from king.core import annul, choosing, doubling, exposing
-from king.core.actions import Accept, Action, Annul, Choose, Double, Expose, Pass, Play
+from king.core.actions import Accept, Annul, Choose, Double, Expose, Pass, Play, PlayerAction
 from king.core.cards import card_text, each, texts
 from king.core.contracts import Contract
 from king.core.decisions import decide, to_act
@@ -23,7 +23,7 @@ _T = TypeVar("_T")
 __all__ = ["apply", "begin", "decide", "fold", "legal_actions", "to_act"]
 
 
-def legal_actions(state: MatchState, seat: int) -> tuple[Action, ...]:
+def legal_actions(state: MatchState, seat: int) -> tuple[PlayerAction, ...]:
     """Everything the seat may ask now; empty while it is not asked."""
     if state.phase is Phase.WINDOW:
         return tuple(_claims(state, seat))

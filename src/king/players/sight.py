@@ -185,7 +185,7 @@ def _akq(seen: Observation, deal: SeenDeal, law: Law, around: Round) -> int:
     others he may have been, so that his leading one of them shows nothing."""
     if not seen.rules.akq_start or law.trump < 0:
         return 0
-    if seen.declarer != deal.turn:
+    if seen.declarer != deal.turn or seen.declarer != seen.seat:
         return TOP_THREE << 13 * law.trump
     dealt, order = int(hand_to_play(seen)), around.order
     for past in deal.past:

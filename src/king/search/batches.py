@@ -23,7 +23,8 @@ from king.search.moments import (
     score,
 )
 from king.search.penalties import shoot_moon
-from king.search.playouts import lay_out, lay_randomly, play_out, play_randomly
+from king.search.playouts import lay_out, lay_randomly, play_out, play_randomly, seen_by
+from king.search.policy import choose
 from king.search.rows import (
     CANNOT,
     CHANCE,
@@ -154,6 +155,21 @@ def end_trick(game: Game, moment: Moment, row: Ints, rewards: Numbers) -> None:
     for hand in range(4):
         rewards[hand] = (rewards[hand] + points[hand]) / game.scored.unit
         row[LYING + hand] = -1
+
+
+def choose_in_all(games: Rows, deals: Rows, cards: Ints) -> None:
+    """Write the card that a rule player would play in each deal, -1 in one that is over."""
+    for i in range(len(deals)):
+        row = deals[i]
+        cards[i] = -1 if row[OVER] else choose_in_row(unpacked(games[row[WHICH]]), row)
+
+
+def choose_in_row(game: Game, row: Ints) -> int:
+    """The card that a rule player would play in one deal."""
+    moment = moment_of(row)
+    seen = seen_by(game, moment, row[HANDS:CANNOT], row[CANNOT:TRICKS], row[TRICKS:POINTS])
+    hand, law = row[HANDS + moment.turn], law_in(game, moment)
+    return choose(law, game.stakes, hand, position(game, moment), seen)
 
 
 def play_all_out(games: Rows, deals: Rows, points: NumberRows) -> None:

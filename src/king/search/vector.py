@@ -114,6 +114,12 @@ class Deals:
             raise IllegalCardError(wrong, int(played[wrong]))
         return Step(self._allowed.copy(), self._rewards.copy(), self._over.copy())
 
+    def rule_cards(self) -> Cards:
+        """The card that a rule player would play in each deal, shape (n,); -1 where it is over."""
+        cards = np.zeros(len(self._rows), np.int64)
+        kernels().choose_in_all(self._games, self._rows, cards)
+        return cards
+
     def play_out(self, threads: int = 1) -> NDArray[np.float64]:
         """The points of each hand, shape (n, 4), if rule players played every deal on from where it
         stands. No deal changes."""
