@@ -4,7 +4,19 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from king.core.actions import Accept, Action, Choose, CloseWindow, Deal, Expose, Play, TimeOut
+from king.core import claiming
+from king.core.actions import (
+    Accept,
+    Action,
+    Choose,
+    Claim,
+    CloseClaim,
+    CloseWindow,
+    Deal,
+    Expose,
+    Play,
+    TimeOut,
+)
 from king.core.events import Event, MatchStarted
 from king.core.play import apply, begin, decide, legal_actions, to_act
 from king.core.rules import RuleSet
@@ -28,10 +40,14 @@ class Step(NamedTuple):
 
 
 class Chance:
-    """Everything that players, the clock and the deck decide in a match, drawn by lot."""
+    """Everything that players, the clock and the deck decide in a match, drawn by lot.
 
-    def __init__(self, chance: Random, *, secrets: bool = True, claims: float = 0.5) -> None:
-        self.chance, self.secrets, self.claims = chance, secrets, claims
+    ``claims``: how often an annul is claimed; ``rests``: how often, at a card, the rest is."""
+
+    def __init__(
+        self, chance: Random, *, secrets: bool = True, claims: float = 0.5, rests: float = 0.0
+    ) -> None:
+        self.chance, self.secrets, self.claims, self.rests = chance, secrets, claims, rests
         self.style = "any"
 
     def action(self, state: MatchState) -> tuple[Action, int | None]:
@@ -41,10 +57,15 @@ class Chance:
             return self._deal(state.rules), None
         if state.phase is Phase.WINDOW:
             return self._close(state), None
+        if state.phase is Phase.CLAIMING:
+            return self._close_claim(state), None
         if self.chance.random() < 0.03:
             return TimeOut(), None
         seat = to_act(state)
         assert seat is not None
+        playing = self.rests and state.phase is Phase.PLAYING
+        if playing and claiming.may_claim(state, seat) and self.chance.random() < self.rests:
+            return Claim(), seat
         return self._decision(state, seat), seat
 
     def _deal(self, rules: RuleSet) -> Deal:
@@ -67,6 +88,10 @@ class Chance:
             if may and self.chance.random() < 0.7:
                 shown.append((seat, self.chance.choice(may).cards))
         return CloseWindow(tuple(claims), tuple(shown))
+
+    def _close_claim(self, state: MatchState) -> CloseClaim:
+        agreed = [seat for seat in claiming.others(state) if self.chance.random() < 0.5]
+        return CloseClaim(tuple(agreed), proven=self.chance.random() < 0.2)
 
     def _decision(self, state: MatchState, seat: int) -> Action:
         actions = legal_actions(state, seat)

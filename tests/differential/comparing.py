@@ -3,7 +3,7 @@
 from typing import Any
 
 from king.core import annul, choosing, doubling, exposing, offers, sheet, timeouts
-from king.core.actions import Accept, Annul, Choose, Double, Expose, Pass, Play
+from king.core.actions import Accept, Annul, AnswerClaim, Choose, Double, Expose, Pass, Play
 from king.core.cards import texts
 from king.core.contracts import Contract
 from king.core.play import legal_actions, to_act
@@ -20,6 +20,7 @@ _PHASES = {
     "window": Phase.WINDOW,
     "doubling": Phase.DOUBLING,
     "play": Phase.PLAYING,
+    "claim": Phase.CLAIMING,
     "over": Phase.OVER,
 }
 #: The core's reasons against a contract, in the words of the plain implementation.
@@ -161,6 +162,13 @@ def compare_cards(core: MatchState, plain: Match) -> None:
     assert (cards or [PASS]) == plain.legal()
     assert bool(cards) != (actions == (Pass(),))
     assert timeouts.default_action(core) == (Pass() if card == PASS else Play(card))
+
+
+def compare_claim(core: MatchState, plain: Match) -> None:
+    """Who is asked about a claim: all but the claimer."""
+    for seat in range(core.rules.players):
+        asked = seat != plain.claims.claimer
+        assert legal_actions(core, seat) == ((AnswerClaim(True), AnswerClaim(False)) * asked)
 
 
 def compare_end(core: MatchState, plain: Match) -> None:

@@ -9,6 +9,8 @@ from king.core.actions import (
     Accept,
     Action,
     Choose,
+    Claim,
+    CloseClaim,
     CloseWindow,
     Deal,
     Double,
@@ -52,6 +54,10 @@ def asked(contracts: tuple[Contract, ...], several: int) -> str | list[str]:
     return contracts[0].value if one else [c.value for c in contracts]
 
 
+#: How often the rest is claimed instead of a card played.
+CLAIMS = 0.01
+
+
 class Pair:
     """One match in both implementations, and the chance that plays it."""
 
@@ -74,6 +80,7 @@ class Pair:
             "window": self._close_window,
             "doubling": self._double,
             "play": self._play_card,
+            "claim": self._settle_claim,
         }
         comparing.compare(self.core, self.plain)
         while not self.plain.over:
@@ -201,10 +208,13 @@ class Pair:
         assert code == refusal(lambda: other.double(list(seats)))
 
     def _play_card(self) -> None:
-        seat, deal = self.plain.decider, self.plain._deal
+        seat = self.plain.decider
         assert seat is not None
         comparing.compare_cards(self.core, self.plain)
         self._play_wrongly(seat)
+        if self.chance.random() < CLAIMS:
+            self._claim(seat)
+            return
         if self.chance.random() < 0.05:
             self.plain.play(self.plain.timeout_card())
             self._tell(TimeOut())
@@ -212,9 +222,30 @@ class Pair:
             card = draw_card(self.chance, self.style, self.plain.legal())
             self.plain.play(card)
             self._tell(Pass() if card == PASS else Play(card), seat)
+        self._note_the_end()
+
+    def _note_the_end(self) -> None:
+        deal = self.plain._deal
         if deal.over:
             self.met["early"] += any(deal.hands)
             self.lines.append(self.plain.line())
+
+    def _claim(self, seat: int) -> None:
+        """A claim of the rest is refused by both, or by neither."""
+        code = refusal(self.plain.claim)
+        assert code == refusal(lambda: decide(self.core, Claim(), seat))
+        if code is None:
+            self._tell(Claim(), seat)
+        self.met[f"claim {code}"] += 1
+
+    def _settle_claim(self) -> None:
+        comparing.compare_claim(self.core, self.plain)
+        others = [s for s in range(self.rules.players) if s != self.plain.claims.claimer]
+        agreed = [seat for seat in others if self.chance.random() < 0.7]
+        proven = self.chance.random() < 0.2
+        self.plain.settle_claim(agreed, proven=proven)
+        self._tell(CloseClaim(tuple(agreed), proven))
+        self._note_the_end()
 
     def _play_wrongly(self, seat: int) -> None:
         """A card that may not be played is refused by both for the same reason; so is a pass."""

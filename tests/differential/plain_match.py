@@ -7,7 +7,9 @@ A `Match` is fed with what happens and answers questions in between:
           "answer"   `accept()`, or `reject(contract, ...)`: his partner has the last word
           "window"   `close_window(claims, shown)`: what was claimed and shown when it closed
           "doubling" `double(targets)`: the seat to speak doubles and redoubles
-          "play"     `play(card)`: a card of the hand to move, or the pass of a layout
+          "play"     `play(card)`: a card of the hand to move, or the pass of a layout;
+                     or `claim()`: the seat to move says that all the rest is its own
+          "claim"    `settle_claim(agreed, proven)`: who agreed, or whether it was proven
           "over"     nothing more
 
 With a stock the first phase is "play", and the choice of trump comes when the stock is empty.
@@ -16,6 +18,7 @@ What may be looked at in between is in `Standing`.
 
 from .plain_annul import annul_option, showable
 from .plain_cards import Card, RefusedError, read_hands
+from .plain_claim import Claims, give_the_rest
 from .plain_deal import Deal
 from .plain_dizi import PASS, Layout
 from .plain_doubling import Talk
@@ -40,7 +43,7 @@ class Match(Standing):
         drawn = stock or []
         if len(self.hands[0]) != hand_size(self.rules) or sorted(drawn) != sorted(rest):
             raise RefusedError("bad_cards")
-        self.deal_now = None
+        self.deal_now, self.claims = None, Claims()
         if self._sheet is None:
             card = self.rules["first_declarer"]
             holder = next(seat for seat, hand in enumerate(self.hands) if card in hand)
@@ -164,6 +167,28 @@ class Match(Standing):
         if isinstance(deal, StockDeal) and deal.awaits_trump:
             self.phase = "choice"
         self._settle()
+
+    def claim(self) -> None:
+        """The seat to move claims the rest; the others are asked."""
+        self._expect("play")
+        seat = self.decider
+        assert seat is not None
+        self.claims.make(self._deal, seat)
+        self.phase = "claim"
+
+    def settle_claim(self, agreed: list[int], *, proven: bool) -> bool:
+        """Whether the claim stands: it is proven, or nobody is missing among those who agreed."""
+        self._expect("claim")
+        claimer = self.claims.claimer
+        assert claimer is not None
+        missing = {*range(self.rules["players"])} - {claimer, *agreed}
+        self.phase = "play"
+        if missing and not proven:
+            return False
+        assert isinstance(self._deal, Deal)
+        give_the_rest(self._deal, claimer)
+        self._settle()
+        return True
 
     def _settle(self) -> None:
         """Where the deal has ended, enter it on the sheet."""

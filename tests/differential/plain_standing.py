@@ -6,6 +6,7 @@ here is told all hands: what is secret is a matter of who may see it, not of wha
 
 from .plain_annul import may_annul, showable
 from .plain_cards import SUITS, Card, Hand, RefusedError, height, of_suit
+from .plain_claim import Claims
 from .plain_deal import king_seats
 from .plain_dizi import PASS
 from .plain_doubling import Double, Talk
@@ -31,6 +32,7 @@ class Standing:
         self.hands: list[Hand] = []
         self.deal_now: AnyDeal | None = None
         self.talk: Talk | None = None
+        self.claims = Claims()
         self.annuls: list[tuple[int, str]] = []  # (deal number, contract) of each annulled one
         self.must_be_koz = False
         self.announced = False

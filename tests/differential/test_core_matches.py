@@ -28,6 +28,7 @@ def test_matches() -> None:
         *("ContractOpened", "DealScored", "SecretOpened", "MatchEnded"),
         *("rejected", "redoubled", "owed", "first by card", "early", "king", "failed"),
         *("bad_contract", "not_available", "no_right"),
+        *("Claimed", "ClaimStood", "ClaimFell", "claim no_right", "claim wrong_phase"),
     }
     assert expected - set(met) == set()
 

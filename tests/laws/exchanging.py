@@ -11,6 +11,8 @@ from king.core.cards import parse_hand, texts
 from king.core.errors import KingError
 from king.core.events import (
     Annulled,
+    Claimed,
+    ClaimStood,
     Dealt,
     Drew,
     Event,
@@ -56,7 +58,9 @@ def cards_in(event: Event) -> set[str]:
         return {card for hand in event.hands if hand for card in cards_of(hand)}
     if isinstance(event, Drew):
         return {card for card in (*event.cards, event.shown) if card is not None}
-    if isinstance(event, HandOpened):
+    if isinstance(event, ClaimStood):
+        return {card for hand in event.hands for card in cards_of(hand)}
+    if isinstance(event, HandOpened | Claimed):
         return {*cards_of(event.cards)}
     if isinstance(event, Exposed):
         return {*event.cards}

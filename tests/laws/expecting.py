@@ -8,13 +8,17 @@ from king.core.actions import (
     Accept,
     Action,
     Annul,
+    AnswerClaim,
     Choose,
+    Claim,
+    CloseClaim,
     CloseWindow,
     Deal,
     Double,
     Expose,
     Pass,
     Play,
+    SystemAction,
     TimeOut,
 )
 from king.core.cards import texts
@@ -32,6 +36,9 @@ _PHASES: dict[type, set[Phase]] = {
     Double: {Phase.DOUBLING},
     Play: {Phase.PLAYING},
     Pass: {Phase.PLAYING},
+    Claim: {Phase.PLAYING},
+    AnswerClaim: {Phase.CLAIMING},
+    CloseClaim: {Phase.CLAIMING},
     TimeOut: {Phase.CHOOSING, Phase.ANSWERING, Phase.DOUBLING, Phase.PLAYING},
 }
 
@@ -40,13 +47,15 @@ def expected_code(state: MatchState, action: Action, seat: int | None) -> str | 
     """The refusal that is due; None where it must be accepted."""
     if state.phase is Phase.OVER:
         return "match_over"
-    if isinstance(action, Deal | CloseWindow | TimeOut) and seat is not None:
+    if isinstance(action, SystemAction) and seat is not None:
         return "forbidden"
     if state.phase not in _PHASES[type(action)]:
         return "wrong_phase"
     if isinstance(action, Annul | Expose):
         return _claim_code(state, action, seat)
-    if isinstance(action, Deal | CloseWindow | TimeOut):
+    if isinstance(action, AnswerClaim):
+        return None if _is_asked(state, seat) else "no_right"
+    if isinstance(action, SystemAction):
         return None
     if seat is None or seat != to_act(state):
         return "not_your_turn"
@@ -64,11 +73,25 @@ def _claim_code(state: MatchState, action: Annul | Expose, seat: int | None) -> 
     return None if once and {*action.cards} <= may else "no_right"
 
 
+def _is_asked(state: MatchState, seat: int | None) -> bool:
+    """Whether the seat is asked about the claim that waits."""
+    return seat is not None and state.claim is not None and seat != state.claim.seat
+
+
+def _rest_code(state: MatchState) -> str | None:
+    deal = state.deal
+    if not isinstance(deal, TrickDeal):
+        return "wrong_phase"
+    return "no_right" if to_act(state) in deal.claimed else None
+
+
 def _decision_code(state: MatchState, action: Action) -> str | None:
     if isinstance(action, Choose):
         return _choice_code(state, action)
     if isinstance(action, Double):
         return _double_code(state, action)
+    if isinstance(action, Claim):
+        return _rest_code(state)
     if isinstance(action, Play):
         return _card_code(state, action)
     if isinstance(action, Pass):

@@ -1,7 +1,7 @@
 """A state machine that asks for anything at any time, and says which refusal is due.
 
-Whatever is in `legal_actions` is accepted, whatever is not is refused with its own code, and asking
-changes nothing.
+Whatever is in `legal_actions` is accepted, whatever is not is refused with its own code (a claim of
+the rest, which is no move, is asked for beside them), and asking changes nothing.
 """
 
 import copy
@@ -16,7 +16,10 @@ from king.core.actions import (
     Accept,
     Action,
     Annul,
+    AnswerClaim,
     Choose,
+    Claim,
+    CloseClaim,
     CloseWindow,
     Deal,
     Double,
@@ -71,7 +74,7 @@ class Match(RuleBasedStateMachine):
             events, code = (), error.code
         assert code == due, (action, seat)
         assert self.state == before
-        if isinstance(action, PlayerAction) and seat is not None:
+        if isinstance(action, PlayerAction) and not isinstance(action, Claim) and seat is not None:
             assert self._offered(action, seat) == (code is None)
         for event in events:
             self.state = apply(self.state, event)
@@ -97,6 +100,8 @@ class Match(RuleBasedStateMachine):
             self.ask(self.chance.choice(legal_actions(self.state, seat)), seat)
         elif self.state.phase is Phase.WINDOW:
             self.ask(CloseWindow(tuple(s for s in range(4) if self.chance.random() < 0.5)), None)
+        elif self.state.phase is Phase.CLAIMING:
+            self.ask(CloseClaim((), proven=self.chance.random() < 0.3), None)
         else:
             self.ask(Deal(secret=f"{self.chance.getrandbits(256):064x}"), None)
 
@@ -171,6 +176,18 @@ class Match(RuleBasedStateMachine):
         self.ask(Play(card), self.seat_of(right, seat))
 
     @rule(right=st.booleans(), seat=SEATS_OR_NOT)
+    def claim(self, right: bool, seat: int | None) -> None:
+        self.ask(Claim(), self.seat_of(right, seat))
+
+    @rule(seat=SEATS_OR_NOT, agree=st.booleans())
+    def answer_a_claim(self, seat: int | None, agree: bool) -> None:
+        self.ask(AnswerClaim(agree), self.seat_of(False, seat))
+
+    @rule(seat=SEATS_OR_NOT, agreed=st.lists(st.integers(-1, 4)), proven=st.booleans())
+    def close_a_claim(self, seat: int | None, agreed: list[int], proven: bool) -> None:
+        self.ask(CloseClaim(tuple(agreed), proven), seat)
+
+    @rule(right=st.booleans(), seat=SEATS_OR_NOT)
     def pass_by(self, right: bool, seat: int | None) -> None:
         self.ask(Pass(), self.seat_of(right, seat))
 
@@ -224,4 +241,4 @@ def test_the_machine_draws_rule_sets_of_every_option() -> None:
 def test_the_machine_asks_for_every_action() -> None:
     """An action added without a rule that asks for it fails here."""
     asked = {Accept, Annul, Choose, CloseWindow, Deal, Double, Expose, Pass, Play, TimeOut}
-    assert asked == {*Action.__args__}
+    assert asked | {Claim, AnswerClaim, CloseClaim} == {*Action.__args__}

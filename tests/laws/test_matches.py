@@ -25,10 +25,12 @@ MATCHES = 4
 
 @cache
 def whole_match(preset: str, number: int) -> list[Step]:
-    """A match of the preset, as it stands for even numbers, else under house rules perhaps."""
+    """A match of the preset, as it stands for even numbers, else under house rules perhaps; from
+    the third on with claims of the rest."""
     chance = lot("laws", preset, number)
     rules = resolve(draw_rules(preset, chance)) if number % 2 else KNOWN[preset]
-    return list(play_match(rules, Chance(chance, secrets=number % 3 > 0)))
+    rests = 0.02 if number > 1 else 0.0
+    return list(play_match(rules, Chance(chance, secrets=number % 3 > 0, rests=rests)))
 
 
 def check_cards(state: MatchState) -> None:
@@ -48,7 +50,10 @@ def _places(state: MatchState) -> list[CardSet]:
     if isinstance(deal, LayoutDeal):
         return [*deal.hands, deal.placed]
     gone = state.gone if isinstance(deal, TrickDeal) else _stock(deal)
-    return [*deal.hands, _set(deal.trick), *(_set(trick.cards) for trick in deal.past), gone]
+    rest = deal.rest if isinstance(deal, TrickDeal) else None
+    claimed = () if rest is None else (*rest.hands, _set(rest.trick))
+    past = (_set(trick.cards) for trick in deal.past)
+    return [*deal.hands, _set(deal.trick), *past, *claimed, gone]
 
 
 def _set(cards: Iterable[int]) -> CardSet:
@@ -67,6 +72,10 @@ def check_who_may_act(state: MatchState) -> None:
         assert (asked, to_act(state)) == ([], None)
     elif state.phase is Phase.WINDOW:
         assert to_act(state) is None
+    elif state.phase is Phase.CLAIMING:
+        assert to_act(state) is None
+        assert {*asked, state.claim.seat if state.claim else -1} == {*range(state.rules.players)}
+        assert len(asked) == state.rules.players - 1
     else:
         assert asked == [to_act(state)]
 
@@ -170,7 +179,9 @@ def test_sums_are_listed_for_every_preset_that_has_one() -> None:
 
 def grammar(rules: RuleSet) -> str:
     """What may follow what in a match under these rules, as a pattern of event names."""
-    tricks = f"((Played ){{{rules.hands}}}TrickWon )+"
+    card = "(Claimed ClaimFell )?Played "
+    trick, some = f"({card}){{{rules.hands}}}TrickWon ", f"({card}){{0,{rules.hands - 1}}}"
+    tricks = f"({trick})*({trick}|{some}Claimed ClaimStood )"
     cards = f"({tricks}|((Played |Passed )+))" if rules.dizi_from else tricks
     drawn = "PlayBegan (Played Played TrickWon Drew )+" if rules.stock else ""
     named = "(Proposed )?Chosen " if rules.proposing else "Chosen "
@@ -187,7 +198,8 @@ def grammar(rules: RuleSet) -> str:
 @pytest.mark.parametrize("number", range(MATCHES))
 @pytest.mark.parametrize("preset", KNOWN)
 def test_the_order_of_events(preset: str, number: int) -> None:
-    """A trick is won when it is full; what a deal and a match end with comes last, once."""
+    """A trick is won when it is full, a claim settled before anything else; what a deal and a match
+    end with comes last, once."""
     steps = whole_match(preset, number)
     events = [event for step in steps for event in step.events]
     names = "".join(f"{type(event).__name__} " for event in events)

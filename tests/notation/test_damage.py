@@ -316,3 +316,62 @@ def test_more_than_was_played() -> None:
 
 def test_codes_are_known() -> None:
     assert len(set(CODES)) == len(CODES)
+
+
+# Claims of the rest.
+
+
+def claim_lines(text: str) -> list[int]:
+    """The numbers from 0 of the lines that are claims."""
+    return [i for i, line in enumerate(text.split("\n")) if line.startswith("[KingClaim ")]
+
+
+@cache
+def claiming(number: int) -> str:
+    """The text of a match with many claims, without its sum."""
+    name = MOST[number % len(MOST)]
+    lines = write(record(PRESETS[name], "claims", number, rests=0.02)).split("\n")
+    return "\n".join(line for line in lines if not line.startswith("[KingSum "))
+
+
+def with_claim(text: str, at: int, index: int, word: str) -> str:
+    """The text with one word of a claim put in another's place."""
+    lines = text.split("\n")
+    words = lines[at].removeprefix('[KingClaim "').removesuffix('"]').split(" ")
+    words[index] = word
+    lines[at] = f'[KingClaim "{" ".join(words)}"]'
+    return "\n".join(lines)
+
+
+@each
+def test_claims_that_were_not_made_so(number: int) -> None:
+    """By another seat, at another card, with another outcome, or not at all."""
+    text, chance = claiming(number), lot("claims", number)
+    there = claim_lines(text)
+    at = chance.choice(there)
+    trick, cards, seat, outcome = text.split("\n")[at].split('"')[1].split(" ")
+    other = chance.choice([s for s in "0123" if s != seat])
+    assert refused(with_claim(text, at, 2, other)).code in ("wrong_seat", "wrong_winner")
+    refused(with_claim(text, at, 0, str(int(trick) + 13)))
+    refused(with_claim(text, at, 1, str(int(cards) + 4)))
+    refused(with_claim(text, at, 3, "agreed" if outcome == "declined" else "declined"))
+    fault = refused(with_claim(text, at, 3, "perhaps"))
+    assert (fault.code, fault.place.line) == ("bad_value", at + 1)
+    lines = text.split("\n")
+    if outcome != "declined":
+        refused("\n".join(lines[:at] + lines[at + 1 :]))
+
+
+@each
+def test_cards_of_a_trick_that_was_cut_short(number: int) -> None:
+    """The winner of the trick in which the rest was claimed is its claimer, and it has no card
+    more."""
+    text = claiming(number)
+    cut = [i for i in tricks(text) if " - " in f" {text.split(chr(10))[i]} "]
+    if not cut:
+        return
+    lines, at = text.split("\n"), cut[0]
+    *cards, winner = lines[at].split(" ")
+    lines[at] = " ".join([*cards, str((int(winner) + 1) % 3)])
+    fault = refused("\n".join(lines))
+    assert (fault.code, fault.place.line) == ("wrong_winner", at + 1)

@@ -11,7 +11,7 @@ from tests.notation.matches import NAMES, events_of_match
 
 def check(rules: RuleSet, *seed: object, secrets: bool) -> None:
     """One match there and back in both forms."""
-    events = events_of_match(rules, *seed, secrets=secrets)
+    events = events_of_match(rules, *seed, secrets=secrets, rests=0.01)
     record = notation.record_of(events, names=NAMES[: rules.players], date="2026.11.30")
     text, json = notation.write(record), notation.write_json(record)
     for written, write in ((text, notation.write), (json, notation.write_json)):

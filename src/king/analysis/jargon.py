@@ -26,6 +26,7 @@ from king.core.events import Chosen, DealScored, Event, MatchEnded, MatchStarted
 from king.core.play import apply, begin
 from king.core.scoring import base_points
 from king.core.state import MatchState, TrickDeal
+from king.core.taking import takers
 
 Term = Literal[
     "dis_king", "dys", "cicek", "telefon_fisi", "ssk", "mecburi_kozcu", "mecburi_cezaci",
@@ -144,7 +145,7 @@ def _in_deal(before: MatchState, event: DealScored, after: MatchState) -> Iterat
             if tricks == 0
         )
     if Contract.EL in terms.scores and isinstance(play, TrickDeal):
-        owners = [terms.owners[trick.winner] for trick in play.past]
+        owners = takers(play)
         for seat in range(terms.seats):
             if seat not in owners[:_FIRST] and owners[-_LAST:].count(seat) >= _MOST:
                 yield Finding("cikislari_yakmak", _deal(before), seat)

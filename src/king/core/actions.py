@@ -47,6 +47,19 @@ class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
     card: str
 
 
+class Claim(Struct, frozen=True, tag="claim", forbid_unknown_fields=True):
+    """On one's turn: all the remaining tricks are mine, the one in play among them.
+
+    One's cards are laid open, and the others agree or do not.
+    """
+
+
+class AnswerClaim(Struct, frozen=True, tag="answer_claim", forbid_unknown_fields=True):
+    """Agree to the claim of another seat, or play on."""
+
+    agree: bool
+
+
 class Deal(Struct, frozen=True, tag="deal"):
     """Chance: deal from a 256-bit secret in hex, or (tests, records, duplicate events) these hands.
 
@@ -70,10 +83,17 @@ class CloseWindow(Struct, frozen=True, tag="close_window"):
     shown: tuple[tuple[int, tuple[str, ...]], ...] = ()
 
 
+class CloseClaim(Struct, frozen=True, tag="close_claim"):
+    """The table: a claim stands if it is ``proven``, or if all other seats have ``agreed``."""
+
+    agreed: tuple[int, ...] = ()
+    proven: bool = False
+
+
 class TimeOut(Struct, frozen=True, tag="time_out"):
     """Time: whoever decides has run out of it, and the documented default is played for him."""
 
 
-PlayerAction = Choose | Accept | Annul | Expose | Double | Play | Pass
-SystemAction = Deal | CloseWindow | TimeOut
+PlayerAction = Choose | Accept | Annul | Expose | Double | Play | Pass | Claim | AnswerClaim
+SystemAction = Deal | CloseWindow | CloseClaim | TimeOut
 Action = PlayerAction | SystemAction

@@ -23,6 +23,7 @@ from king.core.errors import (
 from king.core.results import king_failed, king_made
 from king.core.rules import RuleSet
 from king.core.state import PastTrick, Terms, TrickDeal
+from king.core.taking import tricks_over
 from king.core.tricks import akq_after, akq_at_start, best_after
 
 #: Errors by the codes of ``legal.reason``.
@@ -114,6 +115,7 @@ def after_card(deal: TrickDeal, card: int) -> TrickDeal:
         deal.broken or terms.law.breakers >> card & 1 == 1,
         akq,
         deal.past,
+        deal.claimed,
     )
 
 
@@ -128,13 +130,13 @@ def trick_winner(deal: TrickDeal) -> int | None:
 def after_trick(deal: TrickDeal, winner: int) -> TrickDeal:
     """The deal once the full trick has gone to ``winner``, who leads."""
     past = (*deal.past, PastTrick(deal.leader, deal.trick, winner))
-    return replace(deal, turn=winner, leader=winner, trick=(), best=-1, past=past)
+    return replace(deal, turn=winner, leader=winner, trick=(), best=-1, past=past, claimed=())
 
 
 def is_over(rules: RuleSet, deal: TrickDeal) -> bool:
     """Whether nothing is left to play for: asked between tricks."""
     return (
-        len(deal.past) == deal.terms.tricks
+        tricks_over(deal) == deal.terms.tricks
         or (deal.terms.prey != 0 and not deal.terms.prey & ~deal.gone)
         or king_made(rules, deal) is not None
         or king_failed(rules, deal)

@@ -4,12 +4,15 @@
 from collections.abc import Callable
 from typing import Any
 
-from king.core import annul, choosing, doubling, exposing, timeouts
+from king.core import annul, choosing, claiming, doubling, exposing, timeouts
 from king.core.actions import (
     Accept,
     Action,
     Annul,
+    AnswerClaim,
     Choose,
+    Claim,
+    CloseClaim,
     CloseWindow,
     Deal,
     Double,
@@ -21,7 +24,7 @@ from king.core.actions import (
 from king.core.chance import dealt
 from king.core.errors import Forbidden, MatchIsOver, NoRight, NotYourTurn, WrongPhase
 from king.core.events import Doubled, Event, PlayBegan
-from king.core.moves import opened, passing, playing
+from king.core.moves import opened, passing, playing, settling
 from king.core.state import MatchState, Phase, TrickDeal
 from king.core.transitions import apply
 
@@ -46,8 +49,8 @@ def to_act(state: MatchState) -> int | None:
 def decide(state: MatchState, action: Action, seat: int | None = None) -> Events:
     """What happens if ``seat`` (None: the table itself) asks for ``action``; raises a KingError.
 
-    An Annul or Expose that may be claimed answers with no events: the claim is the table's to keep
-    until it closes the window.
+    An Annul or Expose that may be claimed, and an AnswerClaim, answer with no events: they are the
+    table's to keep until it closes the window, or the claim.
     """
     if state.phase is Phase.OVER:
         raise MatchIsOver
@@ -117,6 +120,22 @@ def _decide_pass(state: MatchState, action: Pass, seat: int | None) -> Events:
     return passing(state)
 
 
+def _decide_claim(state: MatchState, action: Claim, seat: int | None) -> Events:
+    return (claiming.claimed(state, _player(state, seat, Phase.PLAYING)),)
+
+
+def _decide_answer(state: MatchState, action: AnswerClaim, seat: int | None) -> Events:
+    _phase(state, Phase.CLAIMING)
+    if seat not in claiming.others(state):
+        raise NoRight(right="answer_claim")
+    return ()
+
+
+def _decide_close_claim(state: MatchState, action: CloseClaim, seat: int | None) -> Events:
+    _system(state, seat, Phase.CLAIMING)
+    return settling(state, action)
+
+
 def _decide_time_out(state: MatchState, action: TimeOut, seat: int | None) -> Events:
     if seat is not None:
         raise Forbidden
@@ -154,5 +173,8 @@ _DECIDE: dict[type, Callable[[MatchState, Any, int | None], Events]] = {
     Double: _decide_double,
     Play: _decide_play,
     Pass: _decide_pass,
+    Claim: _decide_claim,
+    AnswerClaim: _decide_answer,
+    CloseClaim: _decide_close_claim,
     TimeOut: _decide_time_out,
 }

@@ -145,6 +145,25 @@ class TrickWon(Struct, frozen=True, tag="trick_won"):
     seat: int
 
 
+class Claimed(Struct, frozen=True, tag="claimed"):
+    """``seat`` claims all the remaining tricks and lays its hand open (``cards``, as in PBN)."""
+
+    seat: int
+    cards: str
+
+
+class ClaimStood(Struct, frozen=True, tag="claim_stood"):
+    """The claim was ``proven``, or all others agreed: all ``hands`` (as in PBN) are shown, and the
+    claimer takes what is in them and in the trick."""
+
+    hands: tuple[str, ...]
+    proven: bool
+
+
+class ClaimFell(Struct, frozen=True, tag="claim_fell"):
+    """Somebody did not agree to the claim: the deal is played on."""
+
+
 class Passed(Struct, frozen=True, tag="passed"):
     """Nothing in the hand of ``seat`` fits the layout."""
 
@@ -204,6 +223,9 @@ Event = (
     | Played
     | Passed
     | TrickWon
+    | Claimed
+    | ClaimStood
+    | ClaimFell
     | ContractOpened
     | DealScored
     | SecretOpened

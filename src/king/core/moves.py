@@ -1,10 +1,12 @@
-"""A card, or a pass: what follows it up to the end of the deal and of the match."""
+"""A card, a pass, a claim: what follows it up to the end of the deal and of the match."""
 
 from msgspec.structs import replace
 
-from king.core import annul, cardplay, drawing, layout, results, scoring, sealing, sheet
+from king.core import annul, cardplay, claiming, drawing, layout, results, scoring, sealing, sheet
+from king.core.actions import CloseClaim
 from king.core.events import (
     Annulled,
+    ClaimFell,
     DealScored,
     Event,
     MatchEnded,
@@ -63,6 +65,14 @@ def passing(state: MatchState) -> Events:
     deal = state.layout()
     layout.check_pass(deal)
     return (Passed(deal.turn),)
+
+
+def settling(state: MatchState, action: CloseClaim) -> Events:
+    """The events of a claim that is settled: where it stands, with the end of the deal."""
+    settled = claiming.close(state, action)
+    if isinstance(settled, ClaimFell):
+        return (settled,)
+    return (settled, *_end_of_deal(apply(state, settled)))
 
 
 def opened(state: MatchState) -> Events:

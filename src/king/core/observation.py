@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from king.core.contracts import Contract
 from king.core.details import DoubledPair
-from king.core.events import MatchEnded, Proposed
+from king.core.events import Claimed, MatchEnded, Proposed
 from king.core.rules import RuleSet
 from king.core.sheet import Row
 from king.core.state import Phase
@@ -21,7 +21,7 @@ class Ask(Struct, frozen=True, omit_defaults=True):
     his partner's proposal waits for him. ``legal``, ``why``: cards that the hand to play may play,
     none where it must pass, and the code of the rule against each other one. ``annul``: the holding
     by which he may annul the deal; ``expose``: cards that he may show. ``double``, ``redouble``:
-    whom he may; ``owed``: he must double the declarer.
+    whom he may; ``owed``: he must double the declarer. ``claim``: whether he agrees to one.
     """
 
     offers: dict[Contract, str | None] | None = None
@@ -35,6 +35,7 @@ class Ask(Struct, frozen=True, omit_defaults=True):
     double: tuple[int, ...] | None = None
     redouble: tuple[int, ...] = ()
     owed: bool = False
+    claim: bool = False
 
 
 class SeenTrick(Struct, frozen=True):
@@ -45,13 +46,24 @@ class SeenTrick(Struct, frozen=True):
     winner: int
 
 
+class SeenRest(Struct, frozen=True):
+    """What a claim that stood gave to ``seat``: so many ``tricks``, in which lie the ``hands``, as
+    in PBN, and the ``trick`` that was in play."""
+
+    seat: int
+    tricks: int
+    hands: tuple[str, ...]
+    trick: tuple[str, ...]
+
+
 class SeenDeal(Struct, frozen=True, omit_defaults=True):
     """What the viewer sees of the deal of tricks in play.
 
     ``contracts``: none while they are secret from him, ``sealed`` is then their commitment.
     ``turn``: the hand to play, ``trick`` its cards from ``leader`` on. Per seat: ``tricks``,
     ``units`` (a line a contract) and ``points`` of the finished tricks; ``taken``: the penalty
-    cards that each has taken; ``shown``: those shown before the first card.
+    cards that each has taken; ``shown``: those shown before the first card. ``claimed``: the seats
+    that have claimed the rest in this trick; ``rest``: what one of them was given.
     """
 
     contracts: tuple[Contract, ...]
@@ -69,6 +81,8 @@ class SeenDeal(Struct, frozen=True, omit_defaults=True):
     sealed: str | None = None
     doubles: tuple[DoubledPair, ...] = ()
     shown: tuple[tuple[str, ...], ...] = ()
+    claimed: tuple[int, ...] = ()
+    rest: SeenRest | None = None
 
 
 class SeenLayout(Struct, frozen=True, omit_defaults=True):
@@ -115,7 +129,8 @@ class Observation(Struct, frozen=True, omit_defaults=True):
     each hand. ``rights``: penalty and trump rights left of each seat, None under a schedule;
     ``to_declare``: what each has still to declare, where everyone plays everything once.
     ``layout``, ``drawing``: instead of ``deal``, in dizi and while the stock is played for.
-    ``gone``: once the stock is drawn, the cards that both have played for it, as in PBN.
+    ``gone``: once the stock is drawn, the cards that both have played for it, as in PBN. ``claim``:
+    the claim that the others are asked about, with the hand laid open for it.
     """
 
     match: str
@@ -144,3 +159,4 @@ class Observation(Struct, frozen=True, omit_defaults=True):
     open_hand: OpenHand | None = None
     to_declare: tuple[tuple[tuple[Contract, ...], ...], ...] | None = None
     gone: str | None = None
+    claim: Claimed | None = None

@@ -9,8 +9,18 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import TypeVar
 
-from king.core import annul, choosing, doubling, exposing
-from king.core.actions import Accept, Annul, Choose, Double, Expose, Pass, Play, PlayerAction
+from king.core import annul, choosing, claiming, doubling, exposing
+from king.core.actions import (
+    Accept,
+    Annul,
+    AnswerClaim,
+    Choose,
+    Double,
+    Expose,
+    Pass,
+    Play,
+    PlayerAction,
+)
 from king.core.cards import card_text, each, texts
 from king.core.contracts import Contract
 from king.core.decisions import decide, to_act
@@ -24,9 +34,16 @@ __all__ = ["apply", "begin", "decide", "fold", "legal_actions", "to_act"]
 
 
 def legal_actions(state: MatchState, seat: int) -> tuple[PlayerAction, ...]:
-    """Everything the seat may ask now; empty while it is not asked."""
+    """Everything the seat may answer to what it is asked now; empty while it is not asked.
+
+    A Claim answers nothing and is no move of the game: it is not among them, so that whoever walks
+    over these walks over what can be played. ``claiming.may_claim`` says whether it may be made.
+    """
     if state.phase is Phase.WINDOW:
         return tuple(_claims(state, seat))
+    if state.phase is Phase.CLAIMING:
+        asked = seat in claiming.others(state)
+        return (AnswerClaim(agree=True), AnswerClaim(agree=False)) if asked else ()
     if to_act(state) != seat:
         return ()
     if state.phase is Phase.CHOOSING:

@@ -6,6 +6,7 @@ from king.core.contracts import Contract
 from king.core.events import MatchEnded
 from king.core.rules import RuleSet
 from king.core.state import TrickDeal
+from king.core.taking import takers
 
 
 def ranking(scores: Sequence[int]) -> tuple[int, ...]:
@@ -68,26 +69,23 @@ def may_make_king(rules: RuleSet, seat: int, declarer: int, announced: bool) -> 
 
 def king_made(rules: RuleSet, deal: TrickDeal) -> int | None:
     """The seat that has just made King, if any."""
-    if not (_king_is_on(rules, deal) and deal.past):
+    taken = takers(deal) if _king_is_on(rules, deal) else ()
+    if not taken:
         return None
-    terms = deal.terms
-    winner = terms.owners[deal.past[-1].winner]
+    terms, winner = deal.terms, taken[-1]
     if not may_make_king(rules, winner, terms.declarer, terms.announced):
         return None
-    return winner if _tricks(deal, winner) >= (rules.king_tricks or 0) else None
+    return winner if taken.count(winner) >= (rules.king_tricks or 0) else None
 
 
 def king_failed(rules: RuleSet, deal: TrickDeal) -> bool:
     """Whether an announced King is out of reach; in an ending it may be so from the start."""
     if not (_king_is_on(rules, deal) and rules.king_announced and deal.terms.announced):
         return False
-    still_to_come = deal.terms.tricks - len(deal.past)
-    return _tricks(deal, deal.terms.declarer) + still_to_come < (rules.king_tricks or 0)
+    taken = takers(deal)
+    still_to_come = deal.terms.tricks - len(taken)
+    return taken.count(deal.terms.declarer) + still_to_come < (rules.king_tricks or 0)
 
 
 def _king_is_on(rules: RuleSet, deal: TrickDeal) -> bool:
     return rules.king_tricks is not None and Contract.KOZ in deal.terms.scores
-
-
-def _tricks(deal: TrickDeal, seat: int) -> int:
-    return sum(deal.terms.owners[trick.winner] == seat for trick in deal.past)

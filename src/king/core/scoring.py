@@ -11,7 +11,8 @@ from king.core.cards import CARD_OF, card_text, each
 from king.core.contracts import ACE_OF_HEARTS, ROW_OF, SPADE_QUEEN, Contract, Unit
 from king.core.details import NO_DETAILS, Details, Shown
 from king.core.rules import RuleSet, units
-from king.core.state import LayoutDeal, PastTrick, TrickDeal
+from king.core.state import LayoutDeal, TrickDeal
+from king.core.taking import takers, takings
 
 Units = Sequence[Sequence[int]]
 
@@ -19,15 +20,14 @@ Units = Sequence[Sequence[int]]
 def units_taken(deal: TrickDeal, contract: Contract) -> tuple[int, ...]:
     """Units of this contract that each seat has taken in the finished tricks."""
     row, taken = ROW_OF[contract], [0] * deal.terms.seats
+    if row.unit is Unit.CARD:
+        for seat, cards in takings(deal):
+            taken[seat] += (cards & row.cards).bit_count()
+        return tuple(taken)
     first_counted = deal.terms.tricks - row.last if row.unit is Unit.LAST_TRICK else 0
-    for trick in deal.past[first_counted:]:
-        owner = deal.terms.owners[trick.winner]
-        taken[owner] += _units_in(trick, row.cards) if row.unit is Unit.CARD else 1
+    for seat in takers(deal)[first_counted:]:
+        taken[seat] += 1
     return tuple(taken)
-
-
-def _units_in(trick: PastTrick, cards: int) -> int:
-    return sum(cards >> card & 1 for card in trick.cards)
 
 
 def deal_units(deal: TrickDeal | LayoutDeal) -> tuple[tuple[int, ...], ...]:
@@ -70,12 +70,12 @@ def priced_apart(rules: RuleSet, contracts: Sequence[str]) -> bool:
 
 def _last_takers(deal: TrickDeal) -> tuple[int, ...]:
     first = deal.terms.tricks - ROW_OF[Contract.SON_IKI].last
-    return tuple(deal.terms.owners[trick.winner] for trick in deal.past[first:])
+    return takers(deal)[first:]
 
 
 def _taker(deal: TrickDeal, text: str) -> int | None:
     card = CARD_OF[text]
-    return next((deal.terms.owners[t.winner] for t in deal.past if card in t.cards), None)
+    return next((seat for seat, cards in takings(deal) if cards >> card & 1), None)
 
 
 def _shown(deal: TrickDeal) -> tuple[Shown, ...]:

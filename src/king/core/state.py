@@ -12,7 +12,7 @@ from msgspec import Struct
 from king.core.cards import NO_CARDS, CardSet, Suit
 from king.core.contracts import Contract
 from king.core.details import DoubledPair
-from king.core.events import MatchEnded, Proposed
+from king.core.events import Claimed, MatchEnded, Proposed
 from king.core.legal import Law, Position, later
 from king.core.rules import RuleSet
 from king.core.sheet import Sheet
@@ -27,6 +27,7 @@ class Phase(StrEnum):
     WINDOW = "window"
     DOUBLING = "doubling"
     PLAYING = "playing"
+    CLAIMING = "claiming"
     OVER = "over"
 
 
@@ -73,8 +74,22 @@ class PastTrick(Struct, frozen=True):
     winner: int
 
 
+class Rest(Struct, frozen=True):
+    """What a claim that stood gave to ``seat``: so many ``tricks``, in which lie the ``hands`` and
+    the ``trick`` that was in play."""
+
+    seat: int
+    tricks: int
+    hands: tuple[CardSet, ...]
+    trick: tuple[int, ...]
+
+
 class TrickDeal(Struct, frozen=True):
-    """A deal of tricks in play. ``best``: the winning card of the trick so far, -1 on lead."""
+    """A deal of tricks in play. ``best``: the winning card of the trick so far, -1 on lead.
+
+    ``claimed``: the seats that have claimed the rest in this trick; ``rest``: what one of them was
+    given, after which no card is played.
+    """
 
     terms: Terms
     hands: tuple[CardSet, ...]
@@ -86,6 +101,8 @@ class TrickDeal(Struct, frozen=True):
     broken: bool
     akq: int
     past: tuple[PastTrick, ...] = ()
+    claimed: tuple[int, ...] = ()
+    rest: Rest | None = None
 
     @property
     def law(self) -> Law:
@@ -147,7 +164,8 @@ class MatchState(Struct, frozen=True):
     deal annulled in Koz leaves its declarer. ``hands`` are those dealt (with a stock: what the
     first phase left); ``seen``: whether their players may look at them. ``deal`` is there once the
     contract is known, ``drawing`` while cards of the stock are played for, ``gone`` what was played
-    for them once they are drawn. ``asked``: how many turns of the doubling are over.
+    for them once they are drawn. ``asked``: how many turns of the doubling are over. ``claim``: the
+    claim that the others are asked about.
     """
 
     match: str
@@ -167,6 +185,7 @@ class MatchState(Struct, frozen=True):
     proposal: Proposed | None = None
     asked: int = 0
     deal: DealState | None = None
+    claim: Claimed | None = None
     result: MatchEnded | None = None
 
     def playing(self) -> DealState:

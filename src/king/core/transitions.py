@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from king.core import cardplay, choosing, doubling, drawing, exposing, layout
+from king.core import cardplay, choosing, claiming, doubling, drawing, exposing, layout
 from king.core.cards import CARD_OF, NO_CARDS, CardSet, parse_hand
 from king.core.contracts import Contract
 from king.core.details import NO_DETAILS, Details
@@ -14,6 +14,9 @@ from king.core.events import (
     Annulled,
     AnnulOpened,
     Chosen,
+    Claimed,
+    ClaimFell,
+    ClaimStood,
     ContractOpened,
     DealScored,
     Dealt,
@@ -181,6 +184,18 @@ def _apply_won(state: MatchState, event: TrickWon) -> MatchState:
     return replace(state, deal=cardplay.after_trick(state.tricks(), event.seat))
 
 
+def _apply_claimed(state: MatchState, event: Claimed) -> MatchState:
+    return claiming.after_claim(state, event)
+
+
+def _apply_stood(state: MatchState, event: ClaimStood) -> MatchState:
+    return claiming.after_stand(state, event)
+
+
+def _apply_fell(state: MatchState, event: ClaimFell) -> MatchState:
+    return claiming.after_fall(state)
+
+
 def _apply_contract_opened(state: MatchState, event: ContractOpened) -> MatchState:
     return _with_terms(state, scores=event.contracts, commitment=None)
 
@@ -232,6 +247,9 @@ _APPLY: dict[type, Callable[[MatchState, Any], MatchState]] = {
     Played: _apply_played,
     Passed: _apply_passed,
     TrickWon: _apply_won,
+    Claimed: _apply_claimed,
+    ClaimStood: _apply_stood,
+    ClaimFell: _apply_fell,
     ContractOpened: _apply_contract_opened,
     DealScored: _apply_scored,
     SecretOpened: _apply_opened,

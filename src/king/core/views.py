@@ -12,7 +12,18 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from king.core import annul, cardplay, choosing, doubling, exposing, layout, results, scoring, sheet
+from king.core import (
+    annul,
+    cardplay,
+    choosing,
+    claiming,
+    doubling,
+    exposing,
+    layout,
+    results,
+    scoring,
+    sheet,
+)
 from king.core.cards import RANK_LETTERS, CardSet, card_text, hand_text, texts
 from king.core.contracts import Contract
 from king.core.decisions import to_act
@@ -23,11 +34,13 @@ from king.core.observation import (
     OpenHand,
     SeenDeal,
     SeenLayout,
+    SeenRest,
     SeenStock,
     SeenTrick,
 )
 from king.core.rules import RuleSet, penalty_cards
-from king.core.state import LayoutDeal, MatchState, PastTrick, Phase, StockDeal, TrickDeal
+from king.core.state import LayoutDeal, MatchState, PastTrick, Phase, Rest, StockDeal, TrickDeal
+from king.core.taking import takers, takings, tricks_over
 
 
 def redact(event: Event, viewer: int | None) -> Event:
@@ -107,6 +120,7 @@ def observe(state: MatchState, viewer: int | None) -> Observation:
         open_hand=_open_hand(state),
         to_declare=_to_declare(state),
         gone=hand_text(state.gone) if state.gone else None,
+        claim=state.claim,
     )
 
 
@@ -153,6 +167,8 @@ def ask(state: MatchState, viewer: int | None) -> Ask | None:
         return None
     if state.phase is Phase.WINDOW:
         return _ask_in_window(state, viewer)
+    if state.phase is Phase.CLAIMING:
+        return Ask(claim=True) if viewer in claiming.others(state) else None
     if to_act(state) != viewer:
         return None
     return _ASK[state.phase](state)
@@ -224,7 +240,7 @@ def _counts(state: MatchState) -> tuple[int, ...]:
         return (0,) * state.rules.hands
     deal = state.deal
     if isinstance(deal, TrickDeal):
-        return _left(deal.terms.tricks - len(deal.past), deal.terms.order, deal)
+        return _left(deal.terms.tricks - tricks_over(deal), deal.terms.order, deal)
     if isinstance(deal, LayoutDeal):
         return deal.left
     if state.drawing is not None:
@@ -256,8 +272,7 @@ def _to_declare(state: MatchState) -> tuple[tuple[tuple[Contract, ...], ...], ..
 
 
 def _seen(rules: RuleSet, deal: TrickDeal) -> SeenDeal:
-    terms, past, seats = deal.terms, deal.past, range(deal.terms.seats)
-    winners = [terms.owners[trick.winner] for trick in past]
+    terms, winners, seats = deal.terms, takers(deal), range(deal.terms.seats)
     return SeenDeal(
         contracts=terms.scores,
         announced=terms.announced,
@@ -266,7 +281,7 @@ def _seen(rules: RuleSet, deal: TrickDeal) -> SeenDeal:
         leader=deal.leader,
         trick=tuple(card_text(card) for card in deal.trick),
         broken=deal.broken,
-        past=_seen_tricks(past),
+        past=_seen_tricks(deal.past),
         tricks=tuple(winners.count(seat) for seat in seats),
         units=scoring.deal_units(deal),
         points=scoring.deal_points(rules, deal),
@@ -274,7 +289,14 @@ def _seen(rules: RuleSet, deal: TrickDeal) -> SeenDeal:
         sealed=terms.commitment,
         doubles=terms.doubles,
         shown=tuple(tuple(texts(cards)) for cards in terms.shown),
+        claimed=deal.claimed,
+        rest=None if deal.rest is None else _seen_rest(deal.rest),
     )
+
+
+def _seen_rest(rest: Rest) -> SeenRest:
+    hands = tuple(hand_text(hand) for hand in rest.hands)
+    return SeenRest(rest.seat, rest.tricks, hands, tuple(card_text(card) for card in rest.trick))
 
 
 def _seen_tricks(past: tuple[PastTrick, ...]) -> tuple[SeenTrick, ...]:
@@ -308,8 +330,5 @@ def _seen_stock(phase: StockDeal) -> SeenStock:
 
 def _taken(rules: RuleSet, deal: TrickDeal, seat: int) -> tuple[str, ...]:
     prey = penalty_cards(rules, deal.terms.scores)
-    mine = 0
-    for trick in deal.past:
-        if deal.terms.owners[trick.winner] == seat:
-            mine |= sum(1 << card for card in trick.cards)
+    mine = sum(cards for taker, cards in takings(deal) if taker == seat)
     return tuple(texts(CardSet(prey & mine)))

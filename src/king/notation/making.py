@@ -9,6 +9,9 @@ from king.core.contracts import Contract
 from king.core.events import (
     Annulled,
     Chosen,
+    Claimed,
+    ClaimFell,
+    ClaimStood,
     ContractOpened,
     DealScored,
     Dealt,
@@ -23,7 +26,7 @@ from king.core.events import (
     TrickWon,
 )
 from king.notation.fingerprint import fingerprint
-from king.notation.record import PASS, Attempt, Record, Trick
+from king.notation.record import PASS, Attempt, Claim, Outcome, Record, Trick
 
 
 def record_of(events: Iterable[Event], **header: Any) -> Record:
@@ -55,7 +58,7 @@ class _Scribe:
         self.deals: list[Attempt] = []
         self.end: MatchEnded | None = None
         self._cards: list[str] = []
-        self._leader = 0
+        self._leader = self._claimer = 0
         self._totals = (0,) * players
 
     def note(self, event: Event) -> None:
@@ -71,6 +74,8 @@ class _Scribe:
                 self._now(laid=(*self.deals[-1].laid, PASS))
             case TrickWon():
                 self._trick(event.seat)
+            case Claimed() | ClaimFell() | ClaimStood():
+                self._claim(event)
             case Annulled():
                 self._now(annulled=event)
             case ContractOpened():
@@ -79,8 +84,6 @@ class _Scribe:
                 self._score(event)
             case MatchEnded():
                 self.end = event
-            case _:
-                pass
 
     def _now(self, **changed: Any) -> None:
         self.deals[-1] = replace(self.deals[-1], **changed)
@@ -102,12 +105,29 @@ class _Scribe:
         else:
             self._now(tricks=(*deal.tricks, trick))
 
+    def _claim(self, event: Claimed | ClaimFell | ClaimStood) -> None:
+        """A claim is written down once it is settled; one that stood ends the trick in play."""
+        if isinstance(event, Claimed):
+            self._claimer = event.seat
+            return
+        deal, outcome = self.deals[-1], _outcome(event)
+        claim = Claim(len(deal.tricks) + 1, len(self._cards), self._claimer, outcome)
+        self._now(claims=(*deal.claims, claim))
+        if outcome != "declined" and self._cards:
+            self._trick(self._claimer)
+
     def _score(self, event: DealScored) -> None:
         pairs = zip(self._totals, event.points, strict=True)
         self._totals = tuple(total + points for total, points in pairs)
         self._now(
             units=event.units, details=event.details, points=event.points, totals=self._totals
         )
+
+
+def _outcome(settled: ClaimFell | ClaimStood) -> Outcome:
+    if isinstance(settled, ClaimFell):
+        return "declined"
+    return "proven" if settled.proven else "agreed"
 
 
 def _dealing(event: Dealt) -> Attempt:

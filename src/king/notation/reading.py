@@ -14,10 +14,10 @@ from king.core.house_rules import changed
 from king.core.rules import RuleSet
 from king.notation import tags
 from king.notation.faults import Fault, Path, Place, Places
-from king.notation.record import VERSION, Attempt, Record, Said
+from king.notation.record import VERSION, Attempt, Claim, Record, Said
 from king.notation.scanning import Tag, decoded, scan
 from king.notation.sections import laid_of, said_of, tricks_of
-from king.notation.values import NUMBER, NUMBERS, card, contract, number, option
+from king.notation.values import CLAIM, NUMBER, NUMBERS, card, contract, number, option
 from king.notation.writing import columns, text_sum
 from king.presets import KNOWN
 
@@ -117,6 +117,7 @@ class _Reader:
         found |= self._sections(part, declarer, path)
         return Attempt(
             **found,
+            claims=self._claims(part, path),
             units=self._units(part, path, found.get("said", ())),
             details=self._details(part, path),
         )
@@ -173,6 +174,11 @@ class _Reader:
     def _said(self, tag: Tag, path: Path) -> tuple[Said, ...]:
         self.places |= {(*path, i): row[0].place for i, row in enumerate(tag.rows)}
         return tuple(said_of(row) for row in tag.rows)
+
+    def _claims(self, part: list[Tag], path: Path) -> tuple[Claim, ...]:
+        lines = [tag for tag in part if tag.name == tags.CLAIM_TAG]
+        self.places |= {(*path, "claims", i): tag.value_place for i, tag in enumerate(lines)}
+        return tuple(CLAIM.read(tag) for tag in lines)
 
     def _units(
         self, part: list[Tag], path: Path, said: tuple[Said, ...]

@@ -6,6 +6,8 @@ playing it through the core, ``making`` makes it of events. Cards, hands and con
 in events.
 """
 
+from typing import Literal, get_args
+
 from msgspec import Struct
 
 from king.core.contracts import Contract
@@ -18,24 +20,41 @@ VERSION = 1
 #: What is said between the cards and the first lead, in that order.
 Said = Proposed | Chosen | Exposed | Doubled
 
+Outcome = Literal["proven", "agreed", "declined"]
+OUTCOMES: dict[str, Outcome] = {outcome: outcome for outcome in get_args(Outcome)}
+
 #: How a pass in dizi is written among the cards laid out.
 PASS = "-"  # noqa: S105 - no password
 
 
 class Trick(Struct, frozen=True, forbid_unknown_fields=True):
-    """A trick: its cards in the order played, from the hand ``leader`` on; ``winner``: a hand."""
+    """A trick: its cards in the order played, from the hand ``leader`` on; ``winner``: a hand.
+
+    One in which the rest was claimed, and given, has fewer cards; its winner is the claimer's hand.
+    """
 
     leader: int
     cards: tuple[str, ...]
     winner: int
 
 
+class Claim(Struct, frozen=True, forbid_unknown_fields=True):
+    """A claim of the rest by ``seat``, in ``trick`` (from 1) after so many of its ``cards``, and
+    what became of it: it was proven, the others agreed, or they did not."""
+
+    trick: int
+    cards: int
+    seat: int
+    outcome: Outcome
+
+
 class Attempt(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """One dealing of a deal, up to its score or to what annulled it.
 
-    ``hands`` as in PBN. ``stock``: top card first. ``drawing``: the tricks played for it. ``laid``:
-    the cards of dizi and its passes. ``opened``: the secret contract. ``units``: a line a contract.
-    ``totals``: each seat's points after this deal. A deal that a King ends has no points.
+    ``hands`` as in PBN. ``stock``: top card first. ``drawing``: the tricks played for it.
+    ``claims``: of the rest, in order. ``laid``: the cards of dizi and its passes. ``opened``: the
+    secret contract. ``units``: a line a contract. ``totals``: each seat's points after this deal. A
+    deal that a King ends has no points.
     """
 
     deal: int
@@ -49,6 +68,7 @@ class Attempt(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     said: tuple[Said, ...] = ()
     drawing: tuple[Trick, ...] = ()
     tricks: tuple[Trick, ...] = ()
+    claims: tuple[Claim, ...] = ()
     laid: tuple[str, ...] = ()
     annulled: Annulled | None = None
     opened: tuple[Contract, ...] = ()

@@ -10,12 +10,24 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from king.core.actions import Accept, Action, Choose, CloseWindow, Deal, Double, Pass, Play
+from king.core import actions, claiming
+from king.core.actions import (
+    Accept,
+    Action,
+    Choose,
+    CloseClaim,
+    CloseWindow,
+    Deal,
+    Double,
+    Pass,
+    Play,
+)
 from king.core.details import NO_DETAILS
 from king.core.errors import KingError
 from king.core.events import (
     Annulled,
     Chosen,
+    ClaimStood,
     ContractOpened,
     DealScored,
     Dealt,
@@ -32,7 +44,7 @@ from king.core.sheet import totals
 from king.core.state import MatchState, Phase
 from king.notation.faults import Mismatch, Path, Places, located
 from king.notation.fingerprint import fingerprint
-from king.notation.record import PASS, Attempt, Record, Trick
+from king.notation.record import PASS, Attempt, Claim, Record, Trick
 
 
 class Step(NamedTuple):
@@ -82,6 +94,7 @@ class _Table:
         self.state, self.deal, self.path = state, deal, path
         self.said = 0
         self.laid = 0
+        self.claim = 0
         self.won = {"drawing": 0, "tricks": 0}
         self.card = 0
         self.happened: set[str] = set()
@@ -97,8 +110,10 @@ class _Table:
     def _next(self) -> Step:
         if self.state.phase is Phase.WINDOW:
             return self._close()
+        if self.state.phase is Phase.CLAIMING:
+            return self._settle_claim()
         if self.state.phase is Phase.PLAYING:
-            return self._card()
+            return self._claim() if self._claim_is_due() else self._card()
         return self._say()
 
     # What is said before the first card.
@@ -138,6 +153,27 @@ class _Table:
             shown[said.seat] = (*shown.get(said.seat, ()), *said.cards)
         path = (*self.path, "said", self.said) if shown else self.path
         return self._do(CloseWindow((), tuple(shown.items())), None, path)
+
+    # A claim of the rest.
+
+    def _claiming(self) -> tuple[Path, Claim]:
+        return (*self.path, "claims", self.claim), self.deal.claims[self.claim]
+
+    def _claim_is_due(self) -> bool:
+        if self.state.deal is None or self.claim >= len(self.deal.claims):
+            return False
+        _, claim = self._claiming()
+        return (claim.trick, claim.cards) == (self.won["tricks"] + 1, self.card)
+
+    def _claim(self) -> Step:
+        path, claim = self._claiming()
+        return self._do(actions.Claim(), claim.seat, path)
+
+    def _settle_claim(self) -> Step:
+        path, claim = self._claiming()
+        agreed = claiming.others(self.state) if claim.outcome == "agreed" else ()
+        self.claim += 1
+        return self._do(CloseClaim(agreed, proven=claim.outcome == "proven"), None, path)
 
     # Cards.
 
@@ -195,6 +231,8 @@ class _Table:
                 self._compare_said(event, path)
             case TrickWon():
                 self._compare_trick(event)
+            case ClaimStood() if self.card:
+                self._compare_cut_trick()
             case Annulled():
                 self._same("annulled", event, "wrong_annul")
                 self.ended = True
@@ -241,6 +279,16 @@ class _Table:
             raise Mismatch("too_much", (*path, "cards", self.card))
         self.won[name], self.card = number + 1, 0
 
+    def _compare_cut_trick(self) -> None:
+        """The trick that a claim has cut short is the claimer's, with the cards played so far."""
+        number, claim = self.won["tricks"], self.deal.claims[self.claim - 1]
+        path, trick = (*self.path, "tricks", number), self.deal.tricks[number]
+        if trick.winner != claim.seat:
+            raise Mismatch("wrong_winner", (*path, "winner"), winner=claim.seat)
+        if len(trick.cards) > self.card:
+            raise Mismatch("too_much", (*path, "cards", self.card))
+        self.won["tricks"], self.card = number + 1, 0
+
     def _same(self, name: str, value: Any, code: str) -> None:
         if getattr(self.deal, name) != value:
             raise Mismatch(code, (*self.path, name), what=name)
@@ -268,7 +316,8 @@ class _Table:
 
     def _check_nothing_left(self) -> None:
         deal, path = self.deal, self.path
-        for name, used in (("said", self.said), ("laid", self.laid), *self.won.items()):
+        used_up = (("said", self.said), ("claims", self.claim), ("laid", self.laid))
+        for name, used in (*used_up, *self.won.items()):
             if len(getattr(deal, name)) > used:
                 raise Mismatch("too_much", (*path, name, used))
         for name in ("annulled", "opened", "units", "details", "points", "totals"):

@@ -1,8 +1,9 @@
 """The sections of a deal, written and read side by side: what was said, and the cards.
 
 A row of the play is a trick. Its columns stand for hands, in turn order from the one that the tag
-names; the last one says who took the trick, and so who leads the next. What stands in dizi is
-written in the order played, four to a row.
+names; the last one says who took the trick, and so who leads the next. Where a claim of the rest
+cut a trick short, those who did not come to play have a dash. What stands in dizi is written in the
+order played, four to a row.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,6 +17,7 @@ from king.notation.scanning import Tag, Word
 from king.notation.values import card, contract, listed, number
 
 _ROW = 4
+UNPLAYED = "-"
 
 
 def said_text(said: Said) -> str:
@@ -89,7 +91,7 @@ def trick_text(trick: Trick, order: Sequence[int]) -> str:
     """A trick as a row, its columns in ``order``."""
     start = order.index(trick.leader)
     by_hand = {order[(start + i) % len(order)]: text for i, text in enumerate(trick.cards)}
-    return listed([*(by_hand[hand] for hand in order), trick.winner])
+    return listed([*(by_hand.get(hand, UNPLAYED) for hand in order), trick.winner])
 
 
 def tricks_of(tag: Tag, order: Sequence[int], path: Path, places: Places) -> tuple[Trick, ...]:
@@ -110,6 +112,8 @@ def tricks_of(tag: Tag, order: Sequence[int], path: Path, places: Places) -> tup
 def _trick(row: list[Word], order: Sequence[int], leader: int, path: Path, places: Places) -> Trick:
     start, cards = order.index(leader), len(order)
     played = [row[(start + i) % cards] for i in range(cards)]
+    while len(played) > 1 and played[-1].text == UNPLAYED:
+        played.pop()
     places[path] = row[0].place
     places[(*path, "winner")] = row[-1].place
     places.update({(*path, "cards", i): word.place for i, word in enumerate(played)})

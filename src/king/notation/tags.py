@@ -60,6 +60,8 @@ SCORE = (
 )
 #: Of a deal's score, one for each: units of a contract, shown cards, doubled pairs.
 UNITS_TAG, SHOWN_TAG, DOUBLED_TAG = "KingUnits", "KingShown", "KingDoubled"
+#: A claim of the rest, one for each.
+CLAIM_TAG = "KingClaim"
 ACE_TAG, LAST_TAG, QUEEN_TAG = "KingAce", "KingLast", "KingQueen"
 END = (
     Field("KingTotals", "totals", NUMBERS, due=True),
@@ -74,8 +76,8 @@ IN_HEADER = frozenset(
     (VERSION_TAG, SUM_TAG, RULES_TAG, OPTION_TAG, *(SEAT_TAG + str(seat) for seat in range(4)))
 ) | {field.tag for field in HEADER}
 IN_DEAL = frozenset(
-    (*SECTIONS, UNITS_TAG, SHOWN_TAG, DOUBLED_TAG, ACE_TAG, LAST_TAG, QUEEN_TAG)
+    (*SECTIONS, CLAIM_TAG, UNITS_TAG, SHOWN_TAG, DOUBLED_TAG, ACE_TAG, LAST_TAG, QUEEN_TAG)
 ) | {field.tag for field in (*DEAL, *SCORE)}
 IN_END = frozenset(field.tag for field in END)
 ALL_TAGS = IN_HEADER | IN_DEAL | IN_END
-REPEATED = frozenset((OPTION_TAG, UNITS_TAG, SHOWN_TAG, DOUBLED_TAG))
+REPEATED = frozenset((OPTION_TAG, CLAIM_TAG, UNITS_TAG, SHOWN_TAG, DOUBLED_TAG))

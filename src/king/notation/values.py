@@ -14,6 +14,7 @@ from king.core.errors import BadCards
 from king.core.events import Annulled
 from king.core.house_rules import OPTIONS, SETS
 from king.notation.faults import Fault
+from king.notation.record import OUTCOMES, Claim
 from king.notation.scanning import Tag, Word
 
 _T = TypeVar("_T")
@@ -106,6 +107,19 @@ def _annulled_text(annulled: Annulled) -> str:
     return f"{annulled.reason} {annulled.seat} {annulled.shown}"
 
 
+def _claim(tag: Tag) -> Claim:
+    """A claim of the rest: its trick, after how many cards of it, the seat, what became of it."""
+    words = tag.words()
+    if len(words) != 4 or words[3].text not in OUTCOMES:
+        raise Fault("bad_value", tag.value_place, what=tag.name, value=tag.value)
+    trick, cards, seat = map(number, words[:3])
+    return Claim(trick, cards, seat, OUTCOMES[words[3].text])
+
+
+def _claim_text(claim: Claim) -> str:
+    return listed([claim.trick, claim.cards, claim.seat, claim.outcome])
+
+
 def _flag(word: Word) -> bool:
     if word.text not in ("0", "1"):
         raise Fault("bad_value", word.place, what="0, 1", value=word.text)
@@ -127,6 +141,7 @@ CONTRACTS = Kind(listed, several(contract))
 FLAGS = Kind(lambda flags: listed([int(flag) for flag in flags]), several(_flag))
 HANDS = Kind(lambda hands: "0:" + listed(hands), _hands)
 ANNULLED = Kind(_annulled_text, _annulled)
+CLAIM = Kind(_claim_text, _claim)
 
 
 def option_text(name: str, value: Any) -> str:

@@ -11,7 +11,7 @@ from king.notation import tags
 from king.notation.record import VERSION, Attempt, Record
 from king.notation.scanning import quoted
 from king.notation.sections import laid_rows, said_text, trick_text
-from king.notation.values import listed, option_text
+from king.notation.values import CLAIM, listed, option_text
 from king.presets import named
 
 
@@ -73,6 +73,7 @@ def _sections(record: Record, deal: Attempt) -> Iterator[str]:
         yield _tag(tags.PLAY_TAG, first)
         order = columns(record.rules, deal.declarer, first)
         yield from (trick_text(trick, order) for trick in deal.tricks)
+    yield from (_tag(tags.CLAIM_TAG, CLAIM.write(claim)) for claim in deal.claims)
     if deal.laid:
         yield _tag(tags.LAYOUT_TAG, deal.declarer)
         yield from laid_rows(deal.laid)
