@@ -68,10 +68,8 @@ class _Scribe:
                 self.deals.append(_dealing(event))
             case Proposed() | Chosen() | Exposed() | Doubled():
                 self._now(said=(*self.deals[-1].said, event))
-            case Played():
+            case Played() | Passed():
                 self._play(event)
-            case Passed():
-                self._now(laid=(*self.deals[-1].laid, PASS))
             case TrickWon():
                 self._trick(event.seat)
             case Claimed() | ClaimFell() | ClaimStood():
@@ -88,8 +86,11 @@ class _Scribe:
     def _now(self, **changed: Any) -> None:
         self.deals[-1] = replace(self.deals[-1], **changed)
 
-    def _play(self, event: Played) -> None:
+    def _play(self, event: Played | Passed) -> None:
         deal = self.deals[-1]
+        if isinstance(event, Passed):
+            self._now(laid=(*deal.laid, PASS))
+            return
         if deal.chosen is not None and Contract.DIZI in deal.chosen.contracts:
             self._now(laid=(*deal.laid, event.card))
             return
