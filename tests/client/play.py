@@ -3,13 +3,17 @@
 import random
 from collections.abc import Iterator
 
-from king.core.actions import Action, Annul, CloseWindow, Deal, Expose
+from king.core import claiming
+from king.core.actions import Action, Annul, Claim, CloseClaim, CloseWindow, Deal, Expose
 from king.core.events import Event, MatchStarted
 from king.core.play import apply, begin, decide, legal_actions, to_act
 from king.core.rules import RuleSet
 from king.core.state import MatchState, Phase
 from king.core.views import ask, observe, redact
 from king.server.protocol.client_out import Frame, SeatView, Snapshot, TableView
+
+#: How often the rest is claimed instead of a card played.
+CLAIMS = 0.01
 
 Step = tuple[tuple[Event, ...], MatchState]
 
@@ -33,8 +37,14 @@ def _next(state: MatchState, chance: random.Random) -> tuple[int | None, Action]
         return None, Deal(secret=chance.randbytes(32).hex())
     if state.phase is Phase.WINDOW:
         return None, CloseWindow(_claims(state, chance), _shown(state, chance))
+    if state.phase is Phase.CLAIMING:
+        agreed = claiming.others(state) if chance.random() < 0.5 else ()
+        return None, CloseClaim(agreed, proven=chance.random() < 0.2)
     seat = to_act(state)
     assert seat is not None
+    playing = state.phase is Phase.PLAYING and claiming.may_claim(state, seat)
+    if playing and chance.random() < CLAIMS:
+        return seat, Claim()
     return seat, chance.choice(legal_actions(state, seat))
 
 

@@ -16,8 +16,9 @@ from king.core.play import to_act
 from king.core.rules import RuleSet
 from king.core.state import MatchState, Phase, TrickDeal
 from king.core.views import observe
-from king.players.proving import Proof, proved
+from king.players.proving import proved
 from king.presets import KNOWN, resolve
+from king.search.proofs import Proof
 from tests.core.drawing import draw_rules, lot
 from tests.core.playing import Chance, play_match
 

@@ -6,9 +6,6 @@ thinking; the deal in which a claim fails is one that he must hold possible, not
 
 from collections.abc import Sequence
 from functools import reduce
-from typing import Literal
-
-from msgspec import Struct
 
 from king.core import cardplay
 from king.core.cards import (
@@ -30,21 +27,7 @@ from king.core.terms import terms
 from king.core.tricks import best_after
 from king.players.sight import look
 from king.search.claims import Claim, Node, Refutation, TooMuch, refuted
-
-
-class Refuting(Struct, frozen=True):
-    """How a claim may fail: ``hands``, as in PBN, that the others might hold, and the tricks that
-    follow, the one in play first; the last ends with the card that takes it."""
-
-    hands: tuple[str, ...]
-    tricks: tuple[SeenTrick, ...]
-
-
-class Proof(Struct, frozen=True, omit_defaults=True):
-    """What became of a proof: the rest is certain, is not (``line``), or nobody can say so here."""
-
-    outcome: Literal["certain", "refuted", "unknown"]
-    line: Refuting | None = None
+from king.search.proofs import Proof, Refuting
 
 
 def proved(seen: Observation) -> Proof:
@@ -146,7 +129,7 @@ def _is_possible(seen: Observation, deal: SeenDeal, known: Terms, hands: Sequenc
     played = list[int]()
     for leader, cards in [*((t.leader, t.cards) for t in deal.past), (deal.leader, deal.trick)]:
         for i, text in enumerate(cards):
-            card = CARD_OF[text]
+            card = int(CARD_OF[text])
             dealt[order[(order.index(leader) + i) % len(order)]] |= 1 << card
             played.append(card)
     gone = CardSet(FULL_DECK & ~sum(dealt))

@@ -16,7 +16,18 @@ A deal alone needs the first 53 of them (``CARDS_AND_PASS``).
 from itertools import combinations
 from typing import NamedTuple
 
-from king.core.actions import Accept, Annul, Choose, Double, Expose, Pass, Play, PlayerAction
+from king.core.actions import (
+    Accept,
+    Annul,
+    AnswerClaim,
+    Choose,
+    Claim,
+    Double,
+    Expose,
+    Pass,
+    Play,
+    PlayerAction,
+)
 from king.core.cards import CARD_OF, SUIT_LETTERS, card_text
 from king.core.contracts import CLASSIC, PENALTIES, Contract
 from king.research.terms import SHOWABLE
@@ -48,7 +59,10 @@ ACTIONS = CHOOSE + len(CHOICES)
 
 
 def number(action: PlayerAction | None, seat: int, players: int) -> int:
-    """The number of what this seat, one of so many, does; None is silence in a window."""
+    """The number of what this seat, one of so many, does; None is silence in a window.
+
+    Raises ValueError for what is said about the rest of a deal: a claim is no move.
+    """
     match action:
         case None:
             return SILENT
@@ -66,6 +80,8 @@ def number(action: PlayerAction | None, seat: int, players: int) -> int:
             return DOUBLE + sum(1 << (other - seat - 1) % players for other in seats)
         case Choose(contracts, trump, announced):
             return _NUMBER_OF[Naming(contracts, trump, announced)]
+        case Claim() | AnswerClaim():
+            raise ValueError("a claim is no move")
 
 
 def action(number: int, seat: int, players: int) -> PlayerAction | None:

@@ -21,11 +21,13 @@ from king.core.rules import RuleSet
 from king.core.state import MatchState
 from king.core.views import ask
 from king.players import named as player_named
+from king.players.proving import proved
 from king.presets import named
+from king.search.proofs import Proof
 from king.server.bus.local import LocalBus
 from king.server.journal.port import Head, Journal, Outcome, Row
 from king.server.protocol import client_in as say
-from king.server.protocol.client_out import Ack, ClientOut, Frame, Refused, Snapshot
+from king.server.protocol.client_out import Ack, ClientOut, Frame, Refused, Refuted, Snapshot
 from king.server.protocol.table_events import Clock, Entry, Level, Pace
 from king.server.tables import Tables
 from king.server.tables.table import Table
@@ -158,6 +160,7 @@ class AtOnce:
     """A thinker that answers at once, in this process; ``broken`` never to a good end.
 
     ``asked``: of whom, and how long he may think. Higher levels play as the first one does.
+    ``proofs``: those asked for.
     """
 
     def __init__(self) -> None:
@@ -166,6 +169,7 @@ class AtOnce:
         self.broken: Exception | None = None
         self.silent = False
         self.shown: list[Observation] = []
+        self.proofs: list[Future[Proof]] = []
 
     def choose(
         self, seen: Observation, level: Level, within: float
@@ -177,6 +181,16 @@ class AtOnce:
             future.set_exception(self.broken)
         elif not self.silent:
             future.set_result(player_named("acemi").act(seen))
+        return future
+
+    def prove(self, seen: Observation) -> "Future[Proof]":
+        future: Future[Proof] = asyncio.get_running_loop().create_future()
+        self.shown.append(seen)
+        self.proofs.append(future)
+        if self.broken is not None:
+            future.set_exception(self.broken)
+        elif not self.silent:
+            future.set_result(proved(seen))
         return future
 
     async def close(self) -> None:
@@ -226,9 +240,10 @@ class Person:
     def hello(self, seq: int | None = None) -> None:
         self.viewer.received(msgspec.json.encode(say.Hello(seq)))
 
-    def answer(self, request: str) -> Ack | Refused | None:
+    def answer(self, request: str) -> Ack | Refused | Refuted | None:
         """What a request was answered last."""
-        found = [m for m in self.ear.heard if isinstance(m, Ack | Refused) and m.id == request]
+        answers = (m for m in self.ear.heard if isinstance(m, Ack | Refused | Refuted))
+        found = [m for m in answers if m.id == request]
         return found[-1] if found else None
 
     @property

@@ -37,6 +37,16 @@ class Act(Request, frozen=True, tag="act"):
     action: PlayerAction
 
 
+class ClaimRest(Request, frozen=True, tag="claim"):
+    """All remaining tricks are mine: done if that is certain, else answered by ``refuted``.
+
+    An ``act`` with a ``claim`` asks the others instead, where all of them are persons.
+    """
+
+    match: str
+    turn: int
+
+
 class Ready(Request, frozen=True, tag="ready"):
     """Nothing more to wait for on my side: an annul window, the pause after a deal."""
 
@@ -108,6 +118,7 @@ ClientIn = (
     Hello
     | Ping
     | Act
+    | ClaimRest
     | Ready
     | Sit
     | Leave

@@ -13,6 +13,7 @@ from msgspec import Struct
 from king.analysis.jargon import Finding
 from king.core.observation import Ask, Observation
 from king.core.rules import RuleSet
+from king.search.proofs import Refuting
 from king.server.protocol.table_events import Clock, Entry, Level, Pace, RowEvent
 
 Stage = Literal["waiting", "playing", "finished", "closed"]
@@ -21,11 +22,11 @@ Stage = Literal["waiting", "playing", "finished", "closed"]
 class Countdown(Struct, frozen=True, omit_defaults=True):
     """What the table waits for, in whole milliseconds from when the frame was sent.
 
-    ``for_what``: a contract, a card, the annul window, the pause after a deal, or a person who is
-    away. ``left`` is None where nothing limits it.
+    ``for_what``: a contract, a card, the annul window, answers to a claim, the pause after a deal,
+    or a person who is away. ``left`` is None where nothing limits it.
     """
 
-    for_what: Literal["choose", "play", "window", "pause", "away"]
+    for_what: Literal["choose", "play", "window", "claim", "pause", "away"]
     left: int | None
     total: int | None
 
@@ -121,6 +122,18 @@ class Refused(Struct, frozen=True, tag="refused", tag_field="t", omit_defaults=T
     params: dict[str, str | int] = {}
 
 
+class Refuted(Struct, frozen=True, tag="refuted", tag_field="t", omit_defaults=True):
+    """The claim is not certain, and nothing has happened; nobody else is told.
+
+    ``line``: how it may fail in a deal that the claimer must hold possible, None where that could
+    not be found out. ``may_ask``: the others are persons and can be asked (``act``, ``claim``).
+    """
+
+    id: str
+    may_ask: bool = False
+    line: Refuting | None = None
+
+
 class Trouble(Struct, frozen=True, tag="trouble", tag_field="t"):
     """The table cannot save what happens: its clock stands still until ``saving`` is true again."""
 
@@ -140,4 +153,4 @@ class Bye(Struct, frozen=True, tag="bye", tag_field="t"):
     again: bool
 
 
-ClientOut = Frame | Snapshot | People | Ack | Refused | Trouble | Pong | Bye
+ClientOut = Frame | Snapshot | People | Ack | Refused | Refuted | Trouble | Pong | Bye

@@ -9,8 +9,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from king.core import claiming
+from king.core.actions import Claim, CloseClaim
 from king.core.errors import (
     Forbidden,
+    KingError,
     MatchIsOver,
     NotYourTurn,
     Stale,
@@ -18,12 +21,14 @@ from king.core.errors import (
     TableFull,
     WrongPhase,
 )
+from king.core.play import apply, to_act
 from king.core.play import decide as decide_match
-from king.core.play import to_act
 from king.core.state import MatchState, Phase
+from king.search.proofs import Proof, Refuting
 from king.server.protocol import table_events as on_table
 from king.server.protocol.client_in import (
     Act,
+    ClaimRest,
     CoverSilent,
     FreeSeat,
     Leave,
@@ -64,7 +69,8 @@ class Asked(Struct, frozen=True):
     """A request as it reaches its table: from whom, and what the table knows besides its state.
 
     ``silent``: seats whose person has been waited for long enough to be covered. ``levels``: those
-    that bots of this server can play.
+    that bots of this server can play. ``proof``: of the claim that may be made now, where it has
+    been asked for and found.
     """
 
     player: str
@@ -72,6 +78,16 @@ class Asked(Struct, frozen=True):
     chance: Chance
     silent: frozenset[int] = frozenset()
     levels: frozenset[Level] = frozenset(("acemi",))
+    proof: Proof | None = None
+
+
+class Unproven(Exception):  # noqa: N818 - reads as what it says
+    """A claim that is not certain; ``line``: how it may fail, if that is known."""
+
+    def __init__(self, line: Refuting | None, *, may_ask: bool) -> None:
+        super().__init__()
+        self.line = line
+        self.may_ask = may_ask
 
 
 def decide(state: TableState, asked: Asked) -> Events:
@@ -83,7 +99,7 @@ def decide(state: TableState, asked: Asked) -> Events:
     return _DECIDE[type(asked.request)](state, asked, asked.request)
 
 
-def match_for(state: TableState, request: Act | Ready) -> MatchState:
+def match_for(state: TableState, request: Act | ClaimRest | Ready) -> MatchState:
     """The match, if the request was made for where it is now.
 
     Raise WrongPhase, MatchIsOver or Stale.
@@ -107,7 +123,38 @@ def own_seat(state: TableState, player: str) -> int:
 def _act(state: TableState, asked: Asked, request: Act) -> Events:
     seat = own_seat(state, asked.player)
     events = decide_match(match_for(state, request), request.action, seat)
+    if isinstance(request.action, Claim) and not _may_ask(state, seat):
+        raise Forbidden
     return (*_back(state, seat), *events)
+
+
+def to_prove(state: TableState, player: str, request: ClaimRest) -> int | None:
+    """The seat whose claim is to be proven; None where it may not be made."""
+    seat = state.seat_of(player)
+    try:
+        match = match_for(state, request)
+    except KingError:
+        return None
+    mine = seat is not None and match.phase is Phase.PLAYING and to_act(match) == seat
+    return seat if seat is not None and mine and claiming.may_claim(match, seat) else None
+
+
+def _claim_rest(state: TableState, asked: Asked, request: ClaimRest) -> Events:
+    """A claim that is certain ends the deal; raise Unproven for any other."""
+    seat = own_seat(state, asked.player)
+    match = match_for(state, request)
+    claimed = decide_match(match, Claim(), seat)
+    if asked.proof is None or asked.proof.outcome != "certain":
+        line = None if asked.proof is None else asked.proof.line
+        raise Unproven(line, may_ask=_may_ask(state, seat))
+    for event in claimed:
+        match = apply(match, event)
+    return (*_back(state, seat), *claimed, *decide_match(match, CloseClaim(proven=True)))
+
+
+def _may_ask(state: TableState, seat: int) -> bool:
+    """Whether all others can be asked about a claim; a bot agrees to none."""
+    return all(there.by_person for other, there in enumerate(state.seats) if other != seat)
 
 
 def _ready(state: TableState, asked: Asked, request: Ready) -> Events:
@@ -278,6 +325,7 @@ def _at(state: TableState, seat: int) -> Seat:
 
 _DECIDE: dict[type, Callable[[TableState, Asked, Any], Events]] = {
     Act: _act,
+    ClaimRest: _claim_rest,
     Ready: _ready,
     Sit: _sit,
     Leave: _leave,

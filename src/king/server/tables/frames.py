@@ -8,6 +8,7 @@ were dealt.
 from collections.abc import Callable
 
 from king.analysis.jargon import Finding, found_in
+from king.core import claiming
 from king.core.events import MatchStarted, Played, is_event
 from king.core.observation import Ask
 from king.core.play import apply, begin, to_act
@@ -26,11 +27,14 @@ def seen(events: tuple[RowEvent, ...], viewer: int | None) -> tuple[RowEvent, ..
 
 
 def _asked(match: MatchState | None) -> tuple[int, ...]:
-    """The seats that may be asked something: the one to act, in an annul window any."""
+    """The seats that may be asked something: the one to act, in an annul window any, those who are
+    to answer a claim."""
     if match is None:
         return ()
     if match.phase is Phase.WINDOW:
         return tuple(range(match.rules.players))
+    if match.phase is Phase.CLAIMING:
+        return claiming.others(match)
     seat = to_act(match)
     return () if seat is None else (seat,)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from king.core.actions import Annul, CloseWindow, Expose, PlayerAction, TimeOut
+from king.core.actions import Annul, CloseClaim, CloseWindow, Expose, PlayerAction, TimeOut
 from king.core.errors import KingError
 from king.core.play import decide as decide_match
 from king.core.timeouts import default_action
@@ -55,6 +55,12 @@ def closing_window(claims: dict[int, Annul | Expose]) -> Job:
     annuls = tuple(sorted(seat for seat, said in claims.items() if isinstance(said, Annul)))
     shown = tuple((seat, said.cards) for seat, said in claims.items() if isinstance(said, Expose))
     return Job(TABLE, lambda state: decide_match(state.playing(), CloseWindow(annuls, shown)))
+
+
+def closing_claim(answers: dict[int, bool]) -> Job:
+    """A claim is settled by these answers."""
+    agreed = tuple(sorted(seat for seat, agrees in answers.items() if agrees))
+    return Job(TABLE, lambda state: decide_match(state.playing(), CloseClaim(agreed)))
 
 
 def bot_acting(seat: int, action: PlayerAction | None) -> Job:

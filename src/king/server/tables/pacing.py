@@ -6,7 +6,7 @@ due; it answers with what is due and sets the one timer that a table has.
 
 from typing import Protocol
 
-from king.core.actions import Annul, Expose
+from king.core.actions import Annul, AnswerClaim, Expose
 from king.core.state import Phase
 from king.server.protocol import encode
 from king.server.protocol.client_in import Act, Ready, Request
@@ -41,6 +41,7 @@ class Pacing:
     """The time of one table."""
 
     __slots__ = (
+        "_answers",
         "_claims",
         "_for",
         "_grace",
@@ -69,6 +70,7 @@ class Pacing:
         self._since = 0.0
         self._settled: set[int] = set()
         self._claims: dict[int, Annul | Expose] = {}
+        self._answers: dict[int, bool] = {}
         self._thoughts = Thoughts(house, table.go_on)
         self._timer: times.Timer | None = None
         self._timer_at = 0.0
@@ -81,16 +83,20 @@ class Pacing:
         self._settle(self._house.clock.now())
 
     def note(self, state: TableState, player: str, request: Request) -> None:
-        """Keep what is not stored: who is ready, who annuls or shows a card, for this turn."""
+        """Keep what is not stored: who is ready, annuls, shows a card, agrees to a claim, for this
+        turn."""
         seat = state.seat_of(player)
         said = request.action if isinstance(request, Act) else None
         claim = said if isinstance(said, Annul | Expose) else None
-        if seat is None or not (claim or isinstance(request, Ready)):
+        answer = said if isinstance(said, AnswerClaim) else None
+        if seat is None or not (claim or answer or isinstance(request, Ready)):
             return
         self._settle(self._house.clock.now())
         self._settled.add(seat)
         if claim is not None:
             self._claims[seat] = claim
+        if answer is not None:
+            self._answers[seat] = answer.agree
 
     # What the table asks.
 
@@ -146,7 +152,7 @@ class Pacing:
         self._for = state
         if wait != self._wait:
             self._wait, self._since = wait, now
-            self._settled, self._claims = set(), {}
+            self._settled, self._claims, self._answers = set(), {}, {}
             self._thoughts.drop()
             self._watch = None if wait is None else times.Stopwatch(self._total(wait), now)
         if wait is None or self._watch is None:
@@ -209,6 +215,9 @@ class Pacing:
             return jobs.dealing(self._house.chance) if up or self._all_ready() else None
         if wait.what == "window":
             return self._due_window(now, up)
+        if wait.what == "claim":
+            over = waiting.claim_over(self._table.state, self._answers, time_up=up)
+            return jobs.closing_claim(self._answers) if over else None
         assert wait.seat is not None
         if wait.person:
             return jobs.timing_out(wait.seat) if up else None

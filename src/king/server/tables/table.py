@@ -19,8 +19,8 @@ from king.core.errors import BadRequest, KingError, NotSaved, TooFast
 from king.server import metrics
 from king.server.journal.port import Head, Outcome, Row
 from king.server.protocol import decode_row, encode, encode_row
-from king.server.protocol.client_in import CoverSilent, Request
-from king.server.protocol.client_out import Ack, Refused, TableView, Trouble
+from king.server.protocol.client_in import ClaimRest, CoverSilent, Request
+from king.server.protocol.client_out import Ack, Refused, Refuted, TableView, Trouble
 from king.server.tables import deciding, waiting
 from king.server.tables.finishing import finished
 from king.server.tables.folding import after_row
@@ -29,6 +29,7 @@ from king.server.tables.house import House, log
 from king.server.tables.jobs import Job
 from king.server.tables.pacing import Pacing
 from king.server.tables.presence import Presence
+from king.server.tables.proofs import Proofs
 from king.server.tables.starting import Events
 from king.server.tables.state import TableState
 from king.server.tables.viewer import Line, Viewer
@@ -62,9 +63,11 @@ class Table:
         "_house",
         "_kept",
         "_pending",
+        "_proofs",
         "_reading",
         "_stopped",
         "_tail",
+        "_unproven",
         "admitted",
         "lock",
         "pacing",
@@ -91,6 +94,8 @@ class Table:
         self._kept: Head | None = None
         self._catching_up = False
         self._stopped = False
+        self._unproven: list[Job] = []
+        self._proofs = Proofs(house, self._proof_done)
         self._tail: deque[tuple[int, bytes]] = deque(tail, TAIL)
         self.state = state
         self.storing: Future[Outcome] | None = None
@@ -173,8 +178,10 @@ class Table:
         def decide(state: TableState) -> Events:
             covers = isinstance(request, CoverSilent)
             silent = self.pacing.silent(state) if covers else frozenset[int]()
+            proof = self._proofs.of(state) if isinstance(request, ClaimRest) else None
             chance, levels = self._house.chance, self._house.thinker.levels
-            return deciding.decide(state, deciding.Asked(player, request, chance, silent, levels))
+            asked = deciding.Asked(player, request, chance, silent, levels, proof)
+            return deciding.decide(state, asked)
 
         return decide
 
@@ -194,8 +201,13 @@ class Table:
         if done is not None:
             _acknowledge(job, done)
             return
+        if self._waits_for_proof(job):
+            return
         try:
             events = job.decide(self.state)
+        except deciding.Unproven as claim:
+            _refute(job, claim)
+            return
         except KingError as refusal:
             _refuse(job, refusal)
             return
@@ -208,6 +220,27 @@ class Table:
             self._append(job, events)
         else:
             self._noted(job)
+
+    def _waits_for_proof(self, job: Job) -> bool:
+        """Whether the job is a claim that is still being proven; it is taken up again then."""
+        request = job.request
+        if not isinstance(request, ClaimRest):
+            return False
+        seat = deciding.to_prove(self.state, job.actor, request)
+        if seat is None or not self._proofs.awaited(self.state, seat):
+            return False
+        if len(self._unproven) >= MOST_WAITING:
+            _refuse(job, TooFast())
+        else:
+            self._unproven.append(job)
+        return True
+
+    def _proof_done(self) -> None:
+        """The proof is there, or will not come: what waited for it is decided."""
+        waited, self._unproven = self._unproven, []
+        if not self._stopped:
+            self._box.extend(waited)
+            self.go_on()
 
     def _noted(self, job: Job) -> None:
         if job.request is not None and job.viewer is not None:
@@ -257,6 +290,7 @@ class Table:
         if before.seats is not after.seats:
             self.people.settle(after, self._house.clock.now())
         self._trust_again()
+        self._proofs.drop(after)
         self.pacing.moved(ours=job is not None)
         if job is not None and job.request is not None:
             self.pacing.note(after, job.actor, job.request)
@@ -338,6 +372,7 @@ class Table:
         """Take nothing more; what the journal has been asked to store is still told."""
         self._stopped = True
         self._box.clear()
+        self._proofs.drop()
         self.pacing.stop()
 
 
@@ -369,6 +404,11 @@ def _count(pending: Pending, outcome: Outcome, now: float) -> None:
 def _acknowledge(job: Job, seq: int | None) -> None:
     if job.viewer is not None:
         job.viewer.line.send(encode(Ack(job.action, seq)))
+
+
+def _refute(job: Job, claim: deciding.Unproven) -> None:
+    if job.viewer is not None:
+        job.viewer.line.send(encode(Refuted(job.action, claim.may_ask, claim.line)))
 
 
 def _refuse(job: Job, refusal: KingError) -> None:

@@ -28,6 +28,8 @@ WINDOW = 4.0
 """How long an annul may be claimed at tables with a clock."""
 WINDOW_FLOOR = 0.5
 """How long it stays open at the least, whatever bots hold and whatever the pace."""
+CLAIM = 20.0
+"""How long a claim waits for the others' answers; who is silent has not agreed."""
 THINKING = 5.0
 """When a bot that has not answered is played for."""
 AWAY = 30.0

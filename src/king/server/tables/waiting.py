@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from king.core import annul, exposing
+from king.core import annul, claiming, exposing
 from king.core.play import to_act
 from king.core.state import MatchState, Phase, StockDeal, TrickDeal
 from king.server.protocol.client_out import Countdown
@@ -14,13 +14,14 @@ from king.server.tables.state import TableState
 
 
 class Wait(Struct, frozen=True):
-    """What a table in play waits for: its next deal, the end of a window, or a seat's decision.
+    """What a table in play waits for: its next deal, the end of a window, answers to a claim, or a
+    seat's decision.
 
     The same until the table's turn, or the one who decides, is another: ``match`` and ``turn`` say
     for which turn, ``person`` whether a person is waited for.
     """
 
-    what: Literal["deal", "window", "choose", "play"]
+    what: Literal["deal", "window", "claim", "choose", "play"]
     match: str
     turn: int
     seat: int | None = None
@@ -36,6 +37,8 @@ def wait_of(state: TableState) -> Wait | None:
         return Wait("deal", match.match, match.turn)
     if match.phase is Phase.WINDOW:
         return Wait("window", match.match, match.turn)
+    if match.phase is Phase.CLAIMING:
+        return Wait("claim", match.match, match.turn)
     seat = to_act(match)
     assert seat is not None
     what: Literal["choose", "play"] = "play" if match.phase is Phase.PLAYING else "choose"
@@ -47,6 +50,8 @@ def seconds(state: TableState, wait: Wait, scale: float) -> float | None:
     pace = times.PACES[state.pace] * scale
     if wait.what == "deal":
         return times.DEAL_PAUSE * pace
+    if wait.what == "claim":
+        return times.CLAIM
     clock = CLOCKS[state.opened.clock]
     if wait.what == "window":
         return times.WINDOW if clock is not None else None
@@ -89,6 +94,17 @@ def window_over(state: TableState, settled: set[int], *, time_up: bool, watched:
     if state.persons() == 1 and not watched and not any(_may_claim(state, s) for s in awaited):
         return True
     return time_up if CLOCKS[state.opened.clock] is not None else awaited <= settled
+
+
+def claim_over(state: TableState, answers: dict[int, bool], *, time_up: bool) -> bool:
+    """Whether nobody is waited for any longer with his answer to a claim.
+
+    A bot agrees to nothing: what is certain has been proven without it. So a claim is over as soon
+    as one plays where a person was asked, or somebody declines.
+    """
+    asked = claiming.others(state.playing())
+    lost = any(not (state.seats[seat].by_person and answers.get(seat, True)) for seat in asked)
+    return time_up or lost or all(seat in answers for seat in asked)
 
 
 def _may_claim(state: TableState, seat: int) -> bool:

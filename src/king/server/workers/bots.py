@@ -13,20 +13,28 @@ from collections import Counter
 from importlib.util import find_spec
 from typing import get_args
 
+import msgspec
+
 from king.core.observation import Observation
+from king.search.proofs import Proof
 from king.server import metrics
 from king.server.logs import get_logger
 from king.server.protocol.table_events import Level
 from king.server.workers.pool import Workers
+from king.server.workers.port import PROOF
 from king.server.workers.worker import Answer
 
 log = get_logger("bots")
+
+_proofs = msgspec.msgpack.Decoder(Proof)
 
 ALL: frozenset[Level] = frozenset(get_args(Level))
 SEARCHING: tuple[Level, ...] = ("kalfa", "usta")
 RULE_ONLY: frozenset[Level] = ALL.difference(SEARCHING)
 RULE_TIME = 4.0
 """Seconds that the rule player may take, its turn in the line included."""
+PROOF_TIME = 4.0
+"""Seconds that a proof may take, its turn in the line included."""
 SILENCE = 10.0
 """Seconds between two lines of the log about one cause."""
 
@@ -67,6 +75,9 @@ class Bots:
         if level in SEARCHING and self._search.ready:
             return self._searched(seen, level, within)
         return self._rule.choose(seen, "acemi", RULE_TIME)
+
+    def prove(self, seen: Observation) -> "asyncio.Future[Proof]":
+        return self._rule.ask(PROOF, (PROOF, seen), _proofs.decode, PROOF_TIME)
 
     async def close(self) -> None:
         for timer in (self._warming, *self._silent.values()):

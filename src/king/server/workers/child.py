@@ -4,26 +4,26 @@
 the levels those that it gets ready for before it answers anybody. Then it says ``READY``, behind
 its length like everything; or ``UNABLE`` with the name of the error, and ends.
 
-A question is four bytes of length, then MessagePack of ``(level, observation)``. An answer is four
-bytes of length, ``DONE`` and MessagePack of the action or None; or ``FAILED`` and the name of the
-error. It ends with its input, so it never outlives its server.
+A question is four bytes of length, then MessagePack of ``(level, observation)``, or, where a claim
+is to be proven, of ``(PROOF, observation)``. An answer is four bytes of length, ``DONE`` and
+MessagePack of the action or None, or of the Proof; or ``FAILED`` and the name of the error. It ends
+with its input, so it never outlives its server.
 """
 
 import os
 import signal
 import sys
-from typing import BinaryIO
+from typing import BinaryIO, Literal
 
 import msgspec
 
-from king.core.actions import PlayerAction
 from king.core.observation import Observation
 from king.players import Player, named, warm
+from king.players.proving import proved
 from king.server.protocol.table_events import Level
-from king.server.workers.port import DONE, FAILED, READY, UNABLE
+from king.server.workers.port import DONE, FAILED, PROOF, READY, UNABLE
 
-questions = msgspec.msgpack.Decoder(tuple[Level, Observation])
-answers = msgspec.msgpack.Decoder(PlayerAction | None)
+questions = msgspec.msgpack.Decoder(tuple[Level | Literal["proof"], Observation])
 
 
 def main(nice: str, *levels: str) -> None:
@@ -59,6 +59,8 @@ def answer(question: bytes, players: dict[str, Player]) -> bytes:
     """The answer to a question; an error becomes its name, nothing of what was seen."""
     try:
         level, seen = questions.decode(question)
+        if level == PROOF:
+            return DONE + msgspec.msgpack.encode(proved(seen))
         if level not in players:
             players[level] = named(level)
         return DONE + msgspec.msgpack.encode(players[level].act(seen))

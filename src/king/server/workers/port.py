@@ -1,12 +1,15 @@
-"""What the tables ask of whoever thinks for their bots."""
+"""What the tables ask of whoever thinks for them: for their bots, and about claims."""
 
 from asyncio import Future
 from typing import Protocol
 
 from king.core.actions import PlayerAction
 from king.core.observation import Observation
+from king.search.proofs import Proof
 from king.server.protocol.table_events import Level
 
+PROOF = "proof"
+"""What a worker is asked instead of a level where a claim is to be proven."""
 DONE, FAILED, READY, UNABLE = b"\0", b"\1", b"\2", b"\3"
 """What a worker's message begins with (``child``)."""
 
@@ -26,6 +29,13 @@ class Thinker(Protocol):
 
         ``within``: seconds of its own that a search may take. The future fails where no answer
         came, for whatever reason. Cancel it once nobody waits for it any more.
+        """
+        ...
+
+    def prove(self, seen: Observation) -> "Future[Proof]":
+        """Whether all remaining tricks are certain for the seat that sees this and is to play.
+
+        The future fails where no answer came, for whatever reason.
         """
         ...
 

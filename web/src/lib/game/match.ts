@@ -3,6 +3,7 @@
  * would send in a snapshot (tests/client/test_fold.py holds the two together). What he is asked comes with the frame.
  */
 import type { Frame, Observation, Row, RuleSet, SeenDeal } from '../protocol/wire.ts';
+import * as claims from './claims.ts';
 import { counted, ranksOf, rightsOf, toDeclare, totalsOf } from './count.ts';
 import * as play from './play.ts';
 import type { Note } from './tell.ts';
@@ -85,6 +86,12 @@ function after(match: Observation, event: RowEvent): Observation {
       return play.played(match, event);
     case 'trick_won':
       return play.won(match, event);
+    case 'claimed':
+      return claims.claimed(match, event);
+    case 'claim_fell':
+      return claims.fell(match);
+    case 'claim_stood':
+      return claims.stood(match, event);
     case 'deal_scored':
       return scored(match, event);
     case 'match_ended':

@@ -37,7 +37,7 @@ function toTrick(match: Observation, event: Of<'played'>): Observation {
 }
 
 export function won(match: Observation, { seat }: Of<'trick_won'>): Observation {
-  const deal = match.deal!;
+  const { claimed: _, ...deal } = match.deal!;
   const past = [...deal.past, { leader: deal.leader, cards: deal.trick, winner: seat }];
   const after = counted(match, { ...deal, turn: seat, leader: seat, trick: [], past });
   return { ...match, to_act: seating(match).masters[seat]!, deal: after };
@@ -45,16 +45,25 @@ export function won(match: Observation, { seat }: Of<'trick_won'>): Observation 
 
 /** The deal with its tricks counted under its contracts, which may have been secret till now. */
 export function counted(match: Observation, deal: SeenDeal): SeenDeal {
-  const counting = countingOf(match.rules, match.declarer!, deal.past);
+  const past = taken(deal);
+  const counting = countingOf(match.rules, match.declarer!, past);
   const units = deal.contracts.map((contract) => unitsTaken(counting, contract));
-  const winners = deal.past.map((trick) => counting.owners[trick.winner]!);
+  const winners = past.map((trick) => counting.owners[trick.winner]!);
   return {
     ...deal,
     units,
     points: pointsFor(match.rules, deal.contracts, units, detailsOf(counting, deal.contracts, deal.shown)),
     tricks: match.totals.map((_, seat) => winners.filter((winner) => winner === seat).length),
-    taken: match.totals.map((_, seat) => preyOf(deal.contracts, deal.past.filter((_, i) => winners[i] === seat))),
+    taken: match.totals.map((_, seat) => preyOf(deal.contracts, past.filter((_, i) => winners[i] === seat))),
   };
+}
+
+/** The tricks that are over; of a rest that was claimed all cards lie in the first one. */
+function taken({ past, rest }: SeenDeal): readonly SeenTrick[] {
+  if (!rest) return past;
+  const cards = [...rest.trick, ...rest.hands.flatMap(cardsOf)];
+  const claimed = { leader: rest.seat, winner: rest.seat };
+  return [...past, ...Array.from({ length: rest.tricks }, (_, i) => ({ ...claimed, cards: i === 0 ? cards : [] }))];
 }
 
 function preyOf(contracts: readonly Contract[], tricks: readonly SeenTrick[]): CardText[] {

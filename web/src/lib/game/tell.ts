@@ -2,7 +2,7 @@
 import type { Contract, Frame, Observation } from '../protocol/wire.ts';
 import { breakBinds } from './count.ts';
 import { knownVariants, type RowEvent } from './match.ts';
-import { termsOf } from './terms.ts';
+import { handSize, termsOf } from './terms.ts';
 import type { View } from './view.ts';
 
 export type Note =
@@ -13,6 +13,9 @@ export type Note =
   | { readonly kind: 'played'; readonly seat: number; readonly card: string }
   | { readonly kind: 'broken'; readonly trump: string | null }
   | { readonly kind: 'trick'; readonly seat: number; readonly points: number }
+  | { readonly kind: 'claimed'; readonly seat: number; readonly tricks: number; readonly cards: string }
+  | { readonly kind: 'stood'; readonly seat: number; readonly tricks: number }
+  | { readonly kind: 'fell' }
   | { readonly kind: 'scored'; readonly points: readonly number[] }
   | { readonly kind: 'ended' }
   | { readonly kind: 'turn' }
@@ -62,6 +65,12 @@ function noteOf(event: RowEvent, before: Observation | null, after: Observation 
       return [{ kind: 'played', seat: event.seat, card: event.card }, ...variantNotes(event, before, after)];
     case 'trick_won':
       return [{ kind: 'trick', seat: event.seat, points: cost(event.seat, before, after) }];
+    case 'claimed':
+      return [{ kind: 'claimed', seat: event.seat, tricks: tricksLeft(before), cards: event.cards }];
+    case 'claim_stood':
+      return [{ kind: 'stood', seat: after!.deal!.rest!.seat, tricks: after!.deal!.rest!.tricks }];
+    case 'claim_fell':
+      return [{ kind: 'fell' }];
     case 'deal_scored':
       return [{ kind: 'scored', points: event.points }];
     case 'match_ended':
@@ -88,6 +97,10 @@ export function named({ contracts, trump, announced, ...rest }: Naming): Named {
   const secret = 'commitment' in rest && rest.commitment != null;
   return { contracts, trump: trump ?? null, announced: announced ?? false, secret };
 }
+
+/** How many tricks are not over. */
+const tricksLeft = (match: Observation | null): number =>
+  match?.deal ? handSize(match.rules) - match.deal.past.length : 0;
 
 function cost(seat: number, before: Observation | null, after: Observation | null): number {
   const owner = after?.declarer == null ? seat : termsOf(after.rules, after.declarer).owners[seat]!;

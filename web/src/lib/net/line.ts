@@ -2,13 +2,13 @@
  * One player's line to one table: it comes back by itself, asks for what was missed, and sends each request until it
  * is answered, always with the same id. It knows nothing of cards, Svelte or the page: sockets and time are handed in.
  */
-import type { Ack, ClientIn, ClientOut, Refused } from '../protocol/wire.ts';
+import type { Ack, ClientIn, ClientOut, Refused, Refuted } from '../protocol/wire.ts';
 
 export type Request = Exclude<ClientIn, { t: 'hello' } | { t: 'ping' }>;
 type Without<R> = R extends { id: string } ? Omit<R, 'id'> : never;
 /** A request before the line has given it its id. */
 export type Wish = Without<Request>;
-export type Answer = Ack | Refused;
+export type Answer = Ack | Refused | Refuted;
 
 /** What the line needs of a WebSocket. */
 export interface Socket {
@@ -112,7 +112,7 @@ export class Line {
     if (message.t === 'bye') return this.#bye(message.code, message.again);
     if (!this.#greeted) this.#greet();
     if (message.t === 'pong') return this.#rest();
-    if (message.t === 'ack' || message.t === 'refused') return this.#answered(message);
+    if (message.t === 'ack' || message.t === 'refused' || message.t === 'refuted') return this.#answered(message);
     if (!this.#listener.message(message)) return this.#write({ t: 'hello', seq: this.#seq });
     if ('seq' in message) this.#seq = message.seq;
   }

@@ -18,7 +18,7 @@ export interface Act {
   readonly id: string;
   readonly match: string;
   readonly turn: number;
-  readonly action: Choose | Accept | Annul | Expose | Double | Play | Pass;
+  readonly action: Choose | Accept | Annul | Expose | Double | Play | Pass | Claim | AnswerClaim;
 }
 
 /** Claim, while the window is open, that this deal be dealt again. */
@@ -43,6 +43,12 @@ export interface Annulled {
   readonly shown?: string | null;
 }
 
+/** Agree to the claim of another seat, or play on. */
+export interface AnswerClaim {
+  readonly type: "answer_claim";
+  readonly agree: boolean;
+}
+
 /**
  * What the viewer is asked, and nobody else is told.
  *
@@ -51,7 +57,7 @@ export interface Annulled {
  * his partner's proposal waits for him. `legal`, `why`: cards that the hand to play may play,
  * none where it must pass, and the code of the rule against each other one. `annul`: the holding
  * by which he may annul the deal; `expose`: cards that he may show. `double`, `redouble`:
- * whom he may; `owed`: he must double the declarer.
+ * whom he may; `owed`: he must double the declarer. `claim`: whether he agrees to one.
  */
 export interface Ask {
   readonly offers?: { readonly [key in Contract]: string | null } | null;
@@ -65,6 +71,7 @@ export interface Ask {
   readonly double?: readonly number[] | null;
   readonly redouble?: readonly number[];
   readonly owed?: boolean;
+  readonly claim?: boolean;
 }
 
 /** The bot gave its seat up. */
@@ -113,9 +120,52 @@ export interface Chosen {
   readonly commitment?: string | null;
 }
 
-export type ClientIn = Hello | Ping | Act | Ready | Sit | Leave | Start | SeatBot | LockSeat | FreeSeat | SetPace | SetLevel | CoverSilent | TakeBack | Rematch;
+/**
+ * On one's turn: all the remaining tricks are mine, the one in play among them.
+ *
+ * One's cards are laid open, and the others agree or do not.
+ */
+export interface Claim {
+  readonly type: "claim";
+}
 
-export type ClientOut = Frame | Snapshot | People | Ack | Refused | Trouble | Pong | Bye;
+/** Somebody did not agree to the claim: the deal is played on. */
+export interface ClaimFell {
+  readonly type: "claim_fell";
+}
+
+/**
+ * All remaining tricks are mine: done if that is certain, else answered by `refuted`.
+ *
+ * An `act` with a `claim` asks the others instead, where all of them are persons.
+ */
+export interface ClaimRest {
+  readonly t: "claim";
+  readonly id: string;
+  readonly match: string;
+  readonly turn: number;
+}
+
+/**
+ * The claim was `proven`, or all others agreed: all `hands` (as in PBN) are shown, and the
+ * claimer takes what is in them and in the trick.
+ */
+export interface ClaimStood {
+  readonly type: "claim_stood";
+  readonly hands: readonly string[];
+  readonly proven: boolean;
+}
+
+/** `seat` claims all the remaining tricks and lays its hand open (`cards`, as in PBN). */
+export interface Claimed {
+  readonly type: "claimed";
+  readonly seat: number;
+  readonly cards: string;
+}
+
+export type ClientIn = Hello | Ping | Act | ClaimRest | Ready | Sit | Leave | Start | SeatBot | LockSeat | FreeSeat | SetPace | SetLevel | CoverSilent | TakeBack | Rematch;
+
+export type ClientOut = Frame | Snapshot | People | Ack | Refused | Refuted | Trouble | Pong | Bye;
 
 /** A contract; its value is the id used in files and messages. */
 export type Contract = "dizi" | "el" | "erkek" | "karo" | "kiz" | "koz" | "kupa" | "rifki" | "son_iki";
@@ -130,11 +180,11 @@ export interface ContractOpened {
 /**
  * What the table waits for, in whole milliseconds from when the frame was sent.
  *
- * `for_what`: a contract, a card, the annul window, the pause after a deal, or a person who is
- * away. `left` is None where nothing limits it.
+ * `for_what`: a contract, a card, the annul window, answers to a claim, the pause after a deal,
+ * or a person who is away. `left` is None where nothing limits it.
  */
 export interface Countdown {
-  readonly for_what: "away" | "choose" | "pause" | "play" | "window";
+  readonly for_what: "away" | "choose" | "claim" | "pause" | "play" | "window";
   readonly left: number | null;
   readonly total: number | null;
 }
@@ -270,7 +320,7 @@ export interface Finding {
 export interface Frame {
   readonly t: "frame";
   readonly seq: number;
-  readonly events: readonly (MatchStarted | Dealt | Drew | Proposed | Chosen | HandsSeen | AnnulOpened | Annulled | Exposed | DoublingBegan | Doubled | HandOpened | PlayBegan | Played | Passed | TrickWon | ContractOpened | DealScored | SecretOpened | MatchEnded | TableOpened | Sat | Left | BotSat | BotLeft | Covered | Uncovered | SeatLocked | PaceSet | LevelSet | RematchAsked | TableClosed)[];
+  readonly events: readonly (MatchStarted | Dealt | Drew | Proposed | Chosen | HandsSeen | AnnulOpened | Annulled | Exposed | DoublingBegan | Doubled | HandOpened | PlayBegan | Played | Passed | TrickWon | Claimed | ClaimStood | ClaimFell | ContractOpened | DealScored | SecretOpened | MatchEnded | TableOpened | Sat | Left | BotSat | BotLeft | Covered | Uncovered | SeatLocked | PaceSet | LevelSet | RematchAsked | TableClosed)[];
   readonly ask?: Ask | null;
   readonly countdown?: Countdown | null;
   readonly found?: readonly Finding[];
@@ -357,7 +407,8 @@ export interface MatchStarted {
  * each hand. `rights`: penalty and trump rights left of each seat, None under a schedule;
  * `to_declare`: what each has still to declare, where everyone plays everything once.
  * `layout`, `drawing`: instead of `deal`, in dizi and while the stock is played for.
- * `gone`: once the stock is drawn, the cards that both have played for it, as in PBN.
+ * `gone`: once the stock is drawn, the cards that both have played for it, as in PBN. `claim`:
+ * the claim that the others are asked about, with the hand laid open for it.
  */
 export interface Observation {
   readonly match: string;
@@ -386,6 +437,7 @@ export interface Observation {
   readonly open_hand?: OpenHand | null;
   readonly to_declare?: readonly (readonly (readonly Contract[])[])[] | null;
   readonly gone?: string | null;
+  readonly claim?: Claimed | null;
 }
 
 /** A hand that lies open: which, and its cards as in PBN. */
@@ -425,7 +477,7 @@ export interface People {
 }
 
 /** What the match waits for. */
-export type Phase = "answering" | "choosing" | "dealing" | "doubling" | "over" | "playing" | "window";
+export type Phase = "answering" | "choosing" | "claiming" | "dealing" | "doubling" | "over" | "playing" | "window";
 
 /** Answered by `pong` with the same number. */
 export interface Ping {
@@ -485,6 +537,28 @@ export interface Refused {
   readonly id: string | null;
   readonly code: string;
   readonly params?: { readonly [key in string]: string | number };
+}
+
+/**
+ * The claim is not certain, and nothing has happened; nobody else is told.
+ *
+ * `line`: how it may fail in a deal that the claimer must hold possible, None where that could
+ * not be found out. `may_ask`: the others are persons and can be asked (`act`, `claim`).
+ */
+export interface Refuted {
+  readonly t: "refuted";
+  readonly id: string;
+  readonly may_ask?: boolean;
+  readonly line?: Refuting | null;
+}
+
+/**
+ * How a claim may fail: `hands`, as in PBN, that the others might hold, and the tricks that
+ * follow, the one in play first; the last ends with the card that takes it.
+ */
+export interface Refuting {
+  readonly hands: readonly string[];
+  readonly tricks: readonly SeenTrick[];
 }
 
 /** Another match with the same table; it begins when every person at it has asked. */
@@ -629,7 +703,8 @@ export interface SecretOpened {
  * `contracts`: none while they are secret from him, `sealed` is then their commitment.
  * `turn`: the hand to play, `trick` its cards from `leader` on. Per seat: `tricks`,
  * `units` (a line a contract) and `points` of the finished tricks; `taken`: the penalty
- * cards that each has taken; `shown`: those shown before the first card.
+ * cards that each has taken; `shown`: those shown before the first card. `claimed`: the seats
+ * that have claimed the rest in this trick; `rest`: what one of them was given.
  */
 export interface SeenDeal {
   readonly contracts: readonly Contract[];
@@ -647,6 +722,8 @@ export interface SeenDeal {
   readonly sealed?: string | null;
   readonly doubles?: readonly DoubledPair[];
   readonly shown?: readonly (readonly string[])[];
+  readonly claimed?: readonly number[];
+  readonly rest?: SeenRest | null;
 }
 
 /**
@@ -665,6 +742,17 @@ export interface SeenLayout {
   readonly points: readonly number[];
   readonly doubles?: readonly DoubledPair[];
   readonly passed?: readonly (string | null)[];
+}
+
+/**
+ * What a claim that stood gave to `seat`: so many `tricks`, in which lie the `hands`, as
+ * in PBN, and the `trick` that was in play.
+ */
+export interface SeenRest {
+  readonly seat: number;
+  readonly tricks: number;
+  readonly hands: readonly string[];
+  readonly trick: readonly string[];
 }
 
 /**

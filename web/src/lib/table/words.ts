@@ -154,6 +154,14 @@ export function say(note: Exclude<Note, VariantNote>, view: View): string {
       return `${note.trump === null ? m.contract_hearts_broken() : m.contract_trump_broken()}.`;
     case 'trick':
       return trick(name, mine, note.points);
+    case 'claimed': {
+      const [count, cards] = [note.tricks, cardsOf(note.cards).map(cardWords).join(', ')];
+      return mine ? m.say_claimed_you({ count }) : m.say_claimed({ name, count, cards });
+    }
+    case 'stood':
+      return mine ? m.say_claim_stood_you({ count: note.tricks }) : m.say_claim_stood({ name, count: note.tricks });
+    case 'fell':
+      return m.say_claim_fell();
     case 'scored':
       return m.say_scored({ points: scores(view, note.points) });
     case 'ended':
@@ -219,6 +227,7 @@ function turn(view: View): string {
   if (ask?.annul) return `${holdingWords(ask.annul)} ${m.window_open()}`;
   if (phase === 'answering' && ask?.accept) return m.say_answering();
   if (ask?.double) return m.say_turn_double();
+  if (ask?.claim) return m.say_claim_answer();
   return ask?.legal ? cardTurn(view.match!, ask.legal) : '';
 }
 
