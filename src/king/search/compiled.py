@@ -188,7 +188,8 @@ class Kernels:
                 self._plain[name] = copy
                 if value not in self._inner:
                     inlined = module in INLINED and value not in CALLED
-                    self._inner[value] = _inner(copy, inlined=inlined)
+                    options = {"nogil": True, "error_model": "numpy"}
+                    self._inner[value] = linking.inner(copy, forceinline=inlined, **options)
             names[name] = self._inner.get(value, value)
 
     def __getattr__(self, name: str) -> Any:
@@ -213,13 +214,6 @@ def _as_table(value: Any) -> Any:
         return value
     fits = all(abs(item) < 1 << 15 for item in value)
     return np.array(value, np.int16 if fits else np.int64)
-
-
-def _inner(function: FunctionType, *, inlined: bool) -> Any:
-    """Compiled for other kernels alone: none of what a call from Python takes."""
-    options: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    options |= {"pipeline_class": linking.InnerCompiler, "forceinline": inlined}
-    return numba.njit(nogil=True, error_model="numpy", **options)(function)
 
 
 def _outer(function: FunctionType, folder: Path) -> Any:

@@ -9,8 +9,6 @@ from king.core.legal import Law
 from king.search.moments import Game
 from king.search.seen import Stakes
 
-FOUR = (0, 0, 0, 0)
-
 
 def is_usual(game: Game) -> bool:
     """Whether four play, each for itself and seeing its own hand alone, from the first card as to
@@ -56,8 +54,8 @@ def penalty(game: Game, stakes: Stakes) -> Game:
         at.beat_hearts, 0, 0, 0, 0, 0, at.breakers, 0, 0,
     )  # fmt: skip
     return Game(
-        law, stakes, stakes, 4, game.prey, game.counted, game.declarer, -1, -1, 0, FOUR, 0, 0, 0,
-        game.deck, game.size, 0,
+        law, stakes, stakes, 4, game.prey, game.counted, game.declarer, -1, -1, 0, (0, 0, 0, 0),
+        0, 0, 0, game.deck, game.size, 0,
     )  # fmt: skip
 
 
@@ -70,6 +68,6 @@ def of_koz(game: Game) -> Game:
     )  # fmt: skip
     stakes = Stakes(0, 0, 0, 0, 0, 0, won.koz, 0, 0, 0, 0, won.unit, 0, 0, 0, 0)
     return Game(
-        law, stakes, stakes, 4, game.prey, game.counted, game.declarer, -1, -1, 0, FOUR, game.king,
-        game.kings, game.failing, game.deck, game.size, game.akq_start,
+        law, stakes, stakes, 4, game.prey, game.counted, game.declarer, -1, -1, 0, (0, 0, 0, 0),
+        game.king, game.kings, game.failing, game.deck, game.size, game.akq_start,
     )  # fmt: skip

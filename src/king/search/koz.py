@@ -31,7 +31,8 @@ TRUMP = (230, 190, 150, 120, 90)
 #: The same for a card of a plain suit: the highest, a guarded second, a twice guarded third; a card
 #: of a suit of which the others hold no more than have been counted; the highest where two or three
 #: have played before.
-PLAIN = (72, 144, 40)
+WINNER = 72
+PLAIN = (WINNER, 144, 40)
 LONG = 60
 SAVED = 150
 
@@ -62,7 +63,7 @@ def choose_in_koz(law: Law, hand: int, allowed: int, at: Position, seen: Seen) -
     left = unseen
     if seen.partner and seen.partner == seen.opened:
         left &= ~open_cards(seen)  # what the partner holds takes nothing from this hand
-    top = SAVED if seen.played and seen.played >= seen.hands - 2 else PLAIN[0]
+    top = SAVED if seen.played and seen.played >= seen.hands - 2 else WINNER
     gain = drawn(law, hand, left) if at.led < 0 and found & suit_mask(law.trump) else 0
     best, times = WORST, weight(seen)
     while found:
@@ -198,7 +199,7 @@ def drawn(law: Law, hand: int, unseen: int) -> int:
     plain = 0
     for suit in range(4):
         if suit != law.trump:
-            plain += plain_value(in_suit(hand, suit), in_suit(unseen, suit), PLAIN[0])
+            plain += plain_value(in_suit(hand, suit), in_suit(unseen, suit), WINNER)
     return plain * min(3, max(1, theirs * 3 // 10)) * 120 // CERTAIN
 
 

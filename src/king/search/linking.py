@@ -1,14 +1,17 @@
 # mypy: allow-untyped-calls
-"""How numba compiles a kernel that only other kernels call: neither optimised nor made into machine
-code by itself, both of which it would do once more with each of its callers.
+"""How numba compiles a kernel that only other kernels call: once, and only as far as they need it.
 
-That is what numba does for every function, and two thirds of the time a first start took. Callers
-get the function as it was lowered, and are optimised with all that they call at once.
+numba would compile it anew for each constant that it is called with, though callers take it in
+whole and see the constant there. And it would optimise every function and make machine code of it,
+both of which are done once more with each of its callers: they get it as it was lowered, and are
+optimised with all that they call at once. Together that was two thirds of the time of a first
+start.
 """
 
+from types import FunctionType
 from typing import Any
 
-from numba import _dynfunc  # type: ignore[attr-defined]
+from numba import _dynfunc, njit, types  # type: ignore[attr-defined]
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import register_pass
@@ -23,6 +26,21 @@ class InnerLibrary(JITCodeLibrary):
         for library in dict.fromkeys(self._linking_libraries):
             self._final_module.link_in(library._get_module_for_linking(), preserve=True)  # noqa: SLF001
         self._finalized = True
+
+
+def inner(function: FunctionType, **options: Any) -> Any:
+    """The function compiled for other kernels alone, by the types of its arguments."""
+    options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    options["pipeline_class"] = InnerCompiler
+    kernel: Any = njit(**options)(function)
+    by_value = kernel.get_call_template
+
+    def by_type(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
+        kinds = {name: types.unliteral(kind) for name, kind in kws.items()}
+        return by_value(tuple(types.unliteral(kind) for kind in args), kinds)
+
+    kernel.get_call_template = by_type
+    return kernel
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
