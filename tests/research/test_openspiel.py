@@ -1,20 +1,24 @@
 """The game for OpenSpiel, by OpenSpiel's own tests and by ours."""
 
+from itertools import combinations
 from random import Random
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 from open_spiel.python.rl_environment import Environment
 from open_spiel.python.tests import games_sim_test
 
-from king.core.cards import card_text
+from king.core.cards import CardSet, card_text
 from king.core.errors import UnknownRules
 from king.presets import KNOWN
 from king.research import openspiel
-from king.research.terms import DEAL, size
+from king.research.observation import observation
+from king.research.resampling import another_deal
+from king.research.terms import DEAL, placed, size
 
 GAMES = [f"python_king(preset={preset})" for preset in KNOWN]
 
@@ -158,6 +162,86 @@ def test_an_observation_is_that_of_the_table() -> None:
     view.set_from(_dealt(game, list(range(52))), 2)
     assert np.flatnonzero(view.dict["hand"]).tolist() == list(range(2, 52, 4))
     assert view.dict["declarer"].tolist() == [0, 0, 1, 0]
+
+
+@pytest.mark.parametrize("preset", KNOWN)
+def test_a_resampled_state_is_the_same_to_its_player(preset: str) -> None:
+    """By all his views, whatever has been played; most others' hands are not the same."""
+    game, chance, changed = pyspiel.load_game(f"python_king(preset={preset})"), Random(preset), 0
+    for number in range(3):
+        state = game.new_initial_state()
+        while state.is_chance_node():
+            state.apply_action(chance.choice(state.chance_outcomes())[0])
+        for _ in range(number * 6):
+            if not state.is_terminal():
+                _any(state, chance)
+        if state.is_terminal():
+            continue
+        for seat in range(game.num_players()):
+            other = state.resample_from_infostate(seat, chance.random)
+            assert _views(game, other, seat) == _views(game, state, seat)
+            changed += str(other) != str(state)
+    assert changed > 0 or preset == "balayi"  # where each knows the other's hand
+
+
+def test_resampling_draws_every_deal_that_agrees_once() -> None:
+    """Of endings with two hidden cards in each of three hands: by all numbers there are, all the
+    deals that nothing speaks against."""
+    game, chance, sizes = pyspiel.load_game("python_king(contract=koz,trump=S)"), Random(5), set()
+    for _ in range(6):
+        state = _dealt(game, chance.sample(range(52), 52))
+        while len(state.moves) < 44:
+            _any(state, chance)
+        lottery = Lottery()
+        drawn = {_left(state, another_deal(state.table, state.moves, 0, lottery.draw))}
+        for number in range(1, lottery.total):
+            lottery.number = number
+            drawn.add(_left(state, another_deal(state.table, state.moves, 0, lottery.draw)))
+        assert len(drawn) == lottery.total
+        assert drawn == _agreeing(state)
+        sizes.add(lottery.total)
+    assert len(sizes) > 1
+
+
+class Lottery:
+    """Draws the number it is told to, and remembers of how many."""
+
+    def __init__(self) -> None:
+        self.number, self.total = 0, 0
+
+    def draw(self, total: int) -> int:
+        self.total = total
+        return self.number
+
+
+def _left(state: Any, hands: list[CardSet]) -> str:
+    """What the hidden hands of a deal still hold after the moves."""
+    unplayed = sum(int(hand) for hand in state.table.state.playing().hands)
+    return str([int(hand) & unplayed for hand in hands[1:]])
+
+
+def _agreeing(state: Any) -> set[str]:
+    """Every way to give two cards each to places 1, 2 and 3 that nothing speaks against."""
+    (where,) = (where for term, where in placed(DEAL) if term.name == "cannot")
+    cannot = observation(state.table.observed(0), DEAL)[where].reshape(4, 52)
+    left = sum(int(hand) for hand in state.table.state.playing().hands[1:])
+    hidden, found = [card for card in range(52) if left >> card & 1], set()
+    for one in combinations(hidden, 2):
+        for two in combinations([card for card in hidden if card not in one], 2):
+            three = tuple(card for card in hidden if card not in (*one, *two))
+            hands = (one, two, three)
+            if not any(cannot[i + 1, card] for i, hand in enumerate(hands) for card in hand):
+                found.add(str([sum(1 << card for card in hand) for hand in hands]))
+    return found
+
+
+def test_their_information_set_search_plays_it() -> None:
+    game = pyspiel.load_game("python_king(contract=rifki)")
+    state, random = _dealt(game, list(range(52))), np.random.RandomState(1)
+    bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, random), 500.0, 4)
+    for _ in range(8):
+        state.apply_action(bot.step(state))
+    assert len(state.moves) == 8
 
 
 @pytest.mark.parametrize(("parameters", "low", "high"), [

@@ -17,14 +17,16 @@ Observations are ``terms.DEAL``, information states ``information``. Only whole 
 have any number of annulled deals, and OpenSpiel asks for a longest game.
 """
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from king.core.cards import CardSet, card_text
+from king.core.cards import CardSet, Suit, card_text
 from king.research.actions import CARDS_AND_PASS, PASS
 from king.research.extra import needed
 from king.research.games import bounds, contracts_of, reward_of, rules_of, trump_of, worth
 from king.research.information import Move, most_moves, move_text
 from king.research.observer import Observer
+from king.research.resampling import another_deal
 from king.research.table import Table, deal
 
 with needed():
@@ -33,6 +35,8 @@ with needed():
 _DEFAULTS = {"preset": "klasik", "contract": "", "trump": "", "reward": "adv"}
 SHORT_NAME = "python_king"
 PLAYERS = (2, 4)
+#: A sampler's numbers have so many steps.
+_WIDE = 1 << 53
 
 
 def _game_type(reward: str) -> Any:
@@ -143,6 +147,36 @@ class KingState(pyspiel.State):  # type: ignore[misc]  # no types
         hands = self.get_game().rules.hands
         return CardSet(sum(1 << card for card in self.cards[hand::hands]))
 
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "KingState":
+        """Another state with the same information state of this player, every deal that agrees with
+        it as likely; once cards are dealt. ``sampler``: numbers from 0 up to 1."""
+        assert self.table is not None
+
+        def draw(number: int) -> int:
+            wide = int(sampler() * _WIDE) * _WIDE + int(sampler() * _WIDE)
+            return wide % number
+
+        while True:
+            hands = another_deal(self.table, self.moves, player, draw)
+            again = self._of(hands)
+            if again is not None:
+                return again
+
+    def _of(self, hands: Sequence[CardSet]) -> "KingState | None":
+        """The same moves on other hands; None where these would make another trump or leader."""
+        again: KingState = self.get_game().new_initial_state()
+        if again.choice is None:
+            again.apply_action(self.choice)
+        each = [[card for card in range(52) if hand >> card & 1] for hand in hands]
+        for cards in zip(*each, strict=True):
+            for card in cards:
+                again.apply_action(card)
+        if _told(again) != _told(self):
+            return None
+        for move in self.moves:
+            again.apply_action(move.number)
+        return again
+
     def _legal_actions(self, player: int) -> list[int]:
         assert self.table is not None
         return list(self.table.legal) if player == self.table.seat else []
@@ -178,6 +212,14 @@ class KingState(pyspiel.State):  # type: ignore[misc]  # no types
         choice = "" if self.choice is None else "+".join(game.choices[self.choice])
         cards = "".join(map(card_text, self.cards))
         return " ".join([choice, cards, *(move_text(move) for move in self.moves)])
+
+
+def _told(state: KingState) -> tuple[Suit | None, int]:
+    """What everybody knows once the cards are dealt and that follows from hidden ones: the trump,
+    where the declarer's hand decides, and who leads, where a card does."""
+    assert state.first is not None
+    deal = state.first.state.playing()
+    return deal.terms.trump, deal.turn
 
 
 pyspiel.register_game(_game_type("adv"), KingGame)
