@@ -50,9 +50,10 @@ def missed(beside: str) -> int:
     """How many cards of the past hand 1 leaves unexplained with this beside the five."""
     hands = cards(".2..", beside, "7.4..", "6.5..")
     view = hidden(hands, 0b0001, {})
-    rows = past.recall(EL, gone(hands), view, PAST, hands)  # type: ignore[arg-type]
-    assert [past.noted(row).card for row in rows] == [3]
-    return past.unexplained(EL, rows, 1, hands[1], 0, beliefs.ALL)
+    told = past.recall(EL, gone(hands), view, PAST, hands)  # type: ignore[arg-type]
+    assert [*told.made] == [0, 1, 0, 0]
+    assert past.noted(told.rows[1, 0]).card == 3
+    return past.unexplained(EL, told, 1, hands[1], 0, beliefs.ALL)
 
 
 def test_a_hand_explains_what_a_rule_player_would_have_played() -> None:
@@ -100,7 +101,7 @@ def test_chains_move_alike_compiled_and_plain() -> None:
 def kept(game: Game, chains: Chains, chain: int) -> NDArray[np.int64]:
     """What the hands of a chain leave unexplained, counted anew."""
     count = [
-        past.unexplained(game, chains.rows, hand, int(chains.hands[chain, hand]), 0, beliefs.ALL)
+        past.unexplained(game, chains.past, hand, int(chains.hands[chain, hand]), 0, beliefs.ALL)
         for hand in range(4)
     ]
     return np.array(count)

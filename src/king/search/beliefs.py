@@ -24,13 +24,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from king.search.counting import count, nth
+from king.search.lots import draw, next_chance
 from king.search.moments import Game
-from king.search.past import Rows, recall, unexplained
-from king.search.sampling import draw_under
+from king.search.past import Past, recall, unexplained
 from king.search.worlds import Deals, Ints, Table, View, next_world
 
-#: A card that a world does not explain makes it so many times less likely.
+#: A card that a world does not explain makes it so many times less likely; the logarithm.
 DOUBT = 32.0
+LESS = log(DOUBT)
 
 #: So many worlds are drawn for each one with which a chain begins.
 TRIES = 16
@@ -40,8 +41,8 @@ CHAINS = 8
 FIRST = 50
 STEPS = 12
 
-#: A likelihood of 1, as a whole number to draw by.
-WHOLE = 1 << 40
+#: So many of the 62 bits of a random number are left out of a chance.
+FINE = 10
 
 #: More than any world leaves unexplained.
 ALL = 64
@@ -52,7 +53,7 @@ class Chains(NamedTuple):
     each hand it leaves unexplained, and what is ``out`` of play in it. ``places``: how many hidden
     hands exchange cards, 0 if none may."""
 
-    rows: Rows
+    past: Past
     places: int
     hands: NDArray[np.int64]
     missed: NDArray[np.int64]
@@ -63,23 +64,23 @@ def begin_chains(
     game: Game, gone: int, known: Deals, view: View, past: Ints, at: Table
 ) -> Chains:  # fmt: skip
     """No world yet; ``gone``: cards played or in nobody's hand, ``past``: as in ``past``."""
-    places, number = 0, len(past)
+    places = 0
     for place in range(3):
         if known.of[place] >= 0:
             places += 1
         elif known.sizes[place]:
             places = -3
     next_world(known, view, at, 0)
-    rows = recall(game, gone, view, past, at.dealt) if number else np.zeros((0, 1), np.int64)
+    told = recall(game, gone, view, past, at.dealt)
     hands, missed = np.zeros((CHAINS, 4), np.int64), np.zeros((CHAINS, 4), np.int64)
-    return Chains(rows, places if places > 1 else 0, hands, missed, np.zeros(CHAINS, np.int64))
+    return Chains(told, places if places > 1 else 0, hands, missed, np.zeros(CHAINS, np.int64))
 
 
 def likelihood(game: Game, chains: Chains, at: Table, out: int) -> float:
     """How likely the world on the table makes the past, 1 where it explains every card."""
     missed = 0
     for hand in range(4):
-        missed += unexplained(game, chains.rows, hand, at.dealt[hand], out, ALL)
+        missed += unexplained(game, chains.past, hand, at.dealt[hand], out, ALL)
     return 1.0 / DOUBT**missed
 
 
@@ -87,7 +88,7 @@ def next_likely_world(
     game: Game, known: Deals, view: View, chains: Chains, at: Table, number: int
 ) -> int:
     """Deal the world of this number, from 0 on; returns the cards that are out of play in it."""
-    if len(chains.rows) == 0:
+    if chains.past.rows.shape[1] == 0:
         return next_world(known, view, at, -1)
     chain = number % CHAINS
     if number < CHAINS or chains.places == 0:
@@ -114,17 +115,17 @@ def begin_chain(
     for number in range(TRIES):
         out = next_world(known, view, at, -1)
         key = -log(-log(chance_of(at.chance)))
-        most = int(max(0.0, min(float(ALL), (key - greatest) / log(DOUBT))))
+        most = int(max(0.0, min(float(ALL), (key - greatest) / LESS)))
         if number > 0 and key <= greatest:
             continue
         left = most
         for hand in range(4):
-            at.hands[hand] = unexplained(game, chains.rows, hand, at.dealt[hand], out, left)
+            at.hands[hand] = unexplained(game, chains.past, hand, at.dealt[hand], out, left)
             left -= at.hands[hand]
             if left < 0:
                 break
         if left >= 0:
-            greatest = key - (most - left) * log(DOUBT)
+            greatest = key - (most - left) * LESS
             chains.out[chain] = out
             for hand in range(4):
                 chains.hands[chain, hand] = at.dealt[hand]
@@ -136,26 +137,33 @@ def exchange(
 ) -> None:  # fmt: skip
     """Let two hidden hands of the chain's world exchange a card each, if chance has it."""
     hands, missed = chains.hands[chain], chains.missed[chain]
-    first = draw_under(chance, chains.places)
-    second = (first + 1 + draw_under(chance, chains.places - 1)) % chains.places
+    first = any_of(chance, chains.places)
+    second = (first + 1 + any_of(chance, chains.places - 1)) % chains.places
     one, other = known.of[first], known.of[second]
     mine, theirs = hands[one], hands[other]
     if mine == 0 or theirs == 0:
         return
-    given = 1 << nth(mine, draw_under(chance, count(mine)))
-    taken = 1 << nth(theirs, draw_under(chance, count(theirs)))
+    given = 1 << nth(mine, any_of(chance, count(mine)))
+    taken = 1 << nth(theirs, any_of(chance, count(theirs)))
     if view.barred[one] & taken or view.barred[other] & given:
         return
     mine, theirs = mine ^ given ^ taken, theirs ^ given ^ taken
-    most = missed[one] + missed[other] + int(-log(chance_of(chance)) / log(DOUBT))
-    a = unexplained(game, chains.rows, one, mine, 0, most)
+    most = missed[one] + missed[other] + int(-log(chance_of(chance)) / LESS)
+    a = unexplained(game, chains.past, one, mine, 0, most)
     if a > most:
         return
-    b = unexplained(game, chains.rows, other, theirs, 0, most - a)
+    b = unexplained(game, chains.past, other, theirs, 0, most - a)
     if a + b <= most:
         hands[one], hands[other], missed[one], missed[other] = mine, theirs, a, b
 
 
+def any_of(chance: Ints, number: int) -> int:
+    """Any of 0 to ``number`` - 1, which is small."""
+    chance[0] = next_chance(int(chance[0]))
+    return draw(int(chance[0]), number)
+
+
 def chance_of(chance: Ints) -> float:
     """A number between 0 and 1."""
-    return (draw_under(chance, WHOLE) + 0.5) / WHOLE
+    chance[0] = next_chance(int(chance[0]))
+    return ((chance[0] >> FINE) + 0.5) / (1 << 62 - FINE)

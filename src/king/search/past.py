@@ -5,7 +5,7 @@ decision of the past is kept once, as it was seen at the table, and can then be 
 would a rule player who held it have played this card, or its equal? Of a world, each hidden hand
 answers for itself: if two hands exchange cards, only these two are to be asked again.
 
-The past is one row of numbers for each such decision, made by ``recall``. A card of the searcher's
+The past is one row of numbers for each such decision (``recall``). A card of the searcher's
 own, or of an open hand, tells nothing.
 """
 
@@ -29,7 +29,12 @@ CARD = 63
 #: Numbers in a row.
 WIDTH = 20
 
-Rows = NDArray[np.int64]
+
+class Past(NamedTuple):
+    """The decisions of each hidden hand: ``rows``, by hand and number, and ``made``: how many."""
+
+    rows: NDArray[np.int64]
+    made: Ints
 
 
 class Decision(NamedTuple):
@@ -44,20 +49,20 @@ class Decision(NamedTuple):
     seen: Seen
 
 
-def recall(game: Game, gone: int, view: View, past: Ints, dealt: Ints) -> Rows:
+def recall(game: Game, gone: int, view: View, past: Ints, dealt: Ints) -> Past:
     """The decisions of the hidden hands in the past, in order.
 
     ``gone``: cards played or in nobody's hand; ``past``: all cards played so far, in order, as
     above; ``dealt``: the hands of any world, of which only their sizes and the open cards matter.
     """
-    rows, number = np.zeros((len(past), WIDTH), np.int64), 0
+    rows, made = np.zeros((4, len(past), WIDTH), np.int64), room(4)
     hands, cannot, tricks = room(4), room(4), room(4)
     for hand in range(4):
         hands[hand] = dealt[hand]
     for one in past:
         hands[one >> HAND] |= 1 << (one & CARD)
         gone &= ~(1 << (one & CARD))
-    leader = past[0] >> HAND
+    leader = past[0] >> HAND if len(past) else 0
     moment = Moment(leader, 0, 0, leader, Position(gone, -1, -1, 0, 0))
     for one in past:
         turn, card = moment.turn, one & CARD
@@ -65,15 +70,15 @@ def recall(game: Game, gone: int, view: View, past: Ints, dealt: Ints) -> Rows:
         if view.hidden >> turn & 1:
             seen, since = seen_by(game, moment, hands, cannot, tricks), hands[turn] & ~dealt[turn]
             before = Moment(turn, moment.played, moment.trick, moment.winner, at)
-            note(rows[number], Decision(turn, card, since, before, seen))
-            number += 1
+            note(rows[turn, made[turn]], Decision(turn, card, since, before, seen))
+            made[turn] += 1
         cannot[turn] |= shown(law, at, card)
         hands[turn] &= ~(1 << card)
         moment = after_card(game, moment, card)
         if moment.played == game.hands:
             tricks[owner(game, moment.winner)] += 1
             moment = after_trick(moment)
-    return rows[:number]
+    return Past(rows, made)
 
 
 def note(row: NDArray[np.int64], it: Decision) -> None:
@@ -112,11 +117,13 @@ def rule_players_card(law: Law, stakes: Stakes, hand: int, at: Position, seen: S
     return choose(law, stakes, hand, at, seen)
 
 
-def unexplained(game: Game, rows: Rows, turn: int, hand: int, out: int, most: int) -> int:
+def unexplained(game: Game, past: Past, turn: int, hand: int, out: int, most: int) -> int:
     """How many decisions of this turn ``hand`` does not explain; no more are counted once they are
     more than ``most``."""
     found = 0
-    for row in rows:
-        if row[0] == turn and found <= most:
-            found += 0 if is_explained(game, noted(row), hand, out) else 1
+    for number in range(past.made[turn]):
+        if not is_explained(game, noted(past.rows[turn, number]), hand, out):
+            found += 1
+            if found > most:
+                break
     return found
