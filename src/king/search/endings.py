@@ -7,7 +7,7 @@ tried, the others answering as rule players do, and the best is what the world i
 cards left that would be wrong and dear: he would do well by knowing the hands. So it is done only
 if few tricks are left when he chooses, and then for still fewer (docs/decisions/0023).
 
-In Koz it brought nothing, so there all is played as by rule players.
+In Koz it brought nothing, so there, where alone King ends deals, all is played as by rule players.
 """
 
 from king.core.legal import FULL, legal
@@ -18,7 +18,6 @@ from king.search.moments import (
     Moment,
     after_card,
     after_trick,
-    ended_by_king,
     law_in,
     position,
     score,
@@ -44,47 +43,97 @@ def worth_playing_well(
     game: Game, moment: Moment, view: View, prize: Prize, at: Table, card: int, out: int
 ) -> int:
     """What the deal brings in the world on the table if the hand to play plays ``card``, and the
-    best of its cards in the last tricks; ``out``: cards out of play."""
+    best of its cards in the last tricks; ``out``: cards out of play.
+
+    One way after the other is played, as a counter counts: at each of these cards as many choices
+    as there are, the last one changing first.
+    """
     begun, me = set_up(moment, view, at, out), moment.turn
     at.hands[me] &= ~(1 << card)
-    return best_worth(game, after_card(game, begun, card), me, prize, at)
+    begun = play_until(game, after_card(game, begun, card), me, at)
+    keep(at)
+    most, more = -(1 << 60), True
+    for left in range(DEEP + 1):
+        at.choice[left] = 0
+    while more:
+        bring_back(at)
+        most = max(most, play_by_choice(game, begun, me, prize, at))
+        more = next_choice(at)
+    return most
 
 
-def best_worth(game: Game, moment: Moment, me: int, prize: Prize, at: Table) -> int:
-    """What the end of the deal is worth to the hand ``me``, played on from here."""
-    while moment.played or (at.hands[moment.turn] and game.counted & ~moment.at.gone):
+def next_choice(at: Table) -> bool:
+    """Count on; whether there is a way that has not been played."""
+    for left in range(2, DEEP + 1):
+        at.choice[left] += 1
+        if at.choice[left] < at.choices[left]:
+            return True
+        at.choice[left] = 0
+    return False
+
+
+def is_over(game: Game, moment: Moment, at: Table) -> bool:
+    """Whether nothing more is played; asked between tricks."""
+    return at.hands[moment.turn] == 0 or game.counted & ~moment.at.gone == 0
+
+
+def play_until(game: Game, moment: Moment, me: int, at: Table) -> Moment:
+    """Play on to the first of the last tricks in which ``me`` is to play, or to the end."""
+    while moment.played or not is_over(game, moment, at):
         while moment.played < game.hands:
-            if moment.turn == me and 1 < count(at.hands[me]) <= DEEP:
-                return best_of_all(game, moment, prize, at)
-            seen = seen_by(game, moment, at.hands, at.cannot, at.tricks)
-            law, now = law_in(game, moment), position(game, moment)
-            card = rule_players_card(law, game.stakes, at.hands[moment.turn], now, seen)
-            moment = put(game, moment, card, at)
-        left = count(at.hands[moment.winner])
-        score(game, moment, left, at.tricks, at.points)
-        if ended_by_king(game, left, at.tricks):
-            return worth(game, prize, at.tricks, at.points)
-        moment = after_trick(moment)
+            if moment.turn == me and count(at.hands[me]) <= DEEP:
+                return moment
+            moment = put(game, moment, as_rule_player(game, moment, at), at)
+        moment = take(game, moment, at)
+    return moment
+
+
+def play_by_choice(game: Game, moment: Moment, me: int, prize: Prize, at: Table) -> int:
+    """Play on to the end, ``me`` by the numbers of ``choice``; what that is worth."""
+    for left in range(DEEP + 1):
+        at.choices[left] = 1
+    while moment.played or not is_over(game, moment, at):
+        while moment.played < game.hands:
+            if moment.turn == me:
+                moment = put(game, moment, chosen(game, moment, at), at)
+            else:
+                moment = put(game, moment, as_rule_player(game, moment, at), at)
+        moment = take(game, moment, at)
     if game.scored.moon:
         shoot_moon(game.scored, at.points)
     return worth(game, prize, at.tricks, at.points)
 
 
-def best_of_all(game: Game, moment: Moment, prize: Prize, at: Table) -> int:
-    """The most that a card of the hand to play brings it."""
-    me, left = moment.turn, count(at.hands[moment.turn])
-    allowed = legal(law_in(game, moment), at.hands[me], position(game, moment))
-    others = FULL & ~moment.at.gone & ~at.hands[me] | moment.trick
-    most, before = -(1 << 60), -1
-    keep(at, left)
+def chosen(game: Game, moment: Moment, at: Table) -> int:
+    """The card of that number of those that may be played, of equals one; ``choices``: how many
+    there are."""
+    hand = at.hands[moment.turn]
+    left, number, card, before = count(hand), 0, -1, -1
+    allowed = legal(law_in(game, moment), hand, position(game, moment))
+    others = FULL & ~moment.at.gone & ~hand | moment.trick
     while allowed:
-        card = lowest_of(allowed)
+        one = lowest_of(allowed)
         allowed &= allowed - 1
-        if before < 0 or not are_equal(game, others, before, card):
-            bring_back(at, left)
-            most = max(most, best_worth(game, put(game, moment, card, at), me, prize, at))
-        before = card
-    return most
+        if before < 0 or not are_equal(game, others, before, one):
+            if number == at.choice[left]:
+                card = one
+            number += 1
+        before = one
+    at.choices[left] = number
+    return card
+
+
+def as_rule_player(game: Game, moment: Moment, at: Table) -> int:
+    """The card of the hand to play as a rule player."""
+    law, now = law_in(game, moment), position(game, moment)
+    seen = seen_by(game, moment, at.hands, at.cannot, at.tricks)
+    return rule_players_card(law, game.stakes, at.hands[moment.turn], now, seen)
+
+
+def take(game: Game, moment: Moment, at: Table) -> Moment:
+    """The moment once the full trick has been counted."""
+    score(game, moment, count(at.hands[moment.winner]), at.tricks, at.points)
+    return after_trick(moment)
 
 
 def put(game: Game, moment: Moment, card: int, at: Table) -> Moment:
@@ -95,17 +144,15 @@ def put(game: Game, moment: Moment, card: int, at: Table) -> Moment:
     return after_card(game, moment, card)
 
 
-def keep(at: Table, left: int) -> None:
-    """Keep what the table holds in the row of so many cards left."""
-    row = at.kept[left]
+def keep(at: Table) -> None:
+    """Keep what the table holds."""
     for hand in range(4):
-        row[hand], row[4 + hand] = at.hands[hand], at.cannot[hand]
-        row[8 + hand], row[12 + hand] = at.tricks[hand], at.points[hand]
+        at.kept[hand], at.kept[4 + hand] = at.hands[hand], at.cannot[hand]
+        at.kept[8 + hand], at.kept[12 + hand] = at.tricks[hand], at.points[hand]
 
 
-def bring_back(at: Table, left: int) -> None:
-    """Put what was kept there back on the table."""
-    row = at.kept[left]
+def bring_back(at: Table) -> None:
+    """Put what was kept back on the table."""
     for hand in range(4):
-        at.hands[hand], at.cannot[hand] = row[hand], row[4 + hand]
-        at.tricks[hand], at.points[hand] = row[8 + hand], row[12 + hand]
+        at.hands[hand], at.cannot[hand] = at.kept[hand], at.kept[4 + hand]
+        at.tricks[hand], at.points[hand] = at.kept[8 + hand], at.kept[12 + hand]

@@ -10,16 +10,12 @@ from collections.abc import MutableSequence
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from king.core.legal import FULL, Position
 from king.search.counting import count
 from king.search.moments import Game, Moment, after_card
 from king.search.playouts import lay_out, play_out
 from king.search.sampling import ROWS, count_deals, deal, draw_under, sort_cards
-
-#: Fewer cards are left whenever a table is kept.
-KEPT = 8
 
 Four = tuple[int, int, int, int]
 Ints = MutableSequence[int]
@@ -67,7 +63,8 @@ class Deals(NamedTuple):
 
 class Table(NamedTuple):
     """Room in which a world is played, and the ``chance`` that draws it. ``dealt``: its hands;
-    ``kept``: what the other four were with so many cards left, hand by hand, a row each."""
+    ``kept``: the other four, while one way to play on is tried after the other, by ``choice``, of
+    ``choices`` at each card (``endings``)."""
 
     dealt: Ints
     hands: Ints
@@ -75,7 +72,9 @@ class Table(NamedTuple):
     tricks: Ints
     points: Ints
     places: Ints
-    kept: NDArray[np.int64]
+    kept: Ints
+    choice: Ints
+    choices: Ints
     chance: Ints
 
 
@@ -86,8 +85,9 @@ def room(size: int) -> Ints:
 
 def table(chance: Ints) -> Table:
     """Room for worlds drawn by this state of the random numbers, an array of one."""
-    kept = np.zeros((KEPT, 16), np.int64)
-    return Table(room(4), room(4), room(4), room(4), room(4), room(3), kept, chance)
+    return Table(
+        room(4), room(4), room(4), room(4), room(4), room(3), room(16), room(8), room(8), chance
+    )
 
 
 def deals(game: Game, gone: int, view: View) -> Deals:
