@@ -55,7 +55,7 @@ from king.search import (
     seen,
     worlds,
 )
-from king.search.solver import desk, everybody, ordering, patterns, scoring, sides, table
+from king.search.solver import desk, everybody, ordering, patterns, scoring, sides, sure, table
 from king.search.solver import tricks as full_tricks
 
 #: Modules of kernels, callees before callers.
@@ -91,6 +91,7 @@ KERNELS: tuple[ModuleType, ...] = (
     patterns,
     table,
     ordering,
+    sure,
     sides,
     everybody,
 )
@@ -120,6 +121,7 @@ INLINED: frozenset[ModuleType] = frozenset(
         patterns,
         table,
         ordering,
+        sure,
     }
 )
 CALLED: frozenset[Any] = frozenset(

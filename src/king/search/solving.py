@@ -28,6 +28,7 @@ from king.search.solver.desk import (
     GAIN,
     GENERATION,
     HANDS,
+    HISTORY,
     MOON,
     NO_MOON,
     NODES,
@@ -134,6 +135,7 @@ class Solver:
             desk[OURS], desk[GAIN] = sides
             desk[GENERATION] += 1
             desk[USED] = 0
+            desk[HISTORY : HISTORY + 52] = 0
             kernels().prepare(desk)
         desk[HANDS : HANDS + 4] = ending.hands
         desk[TRICKS : TRICKS + 4] = ending.tricks

@@ -15,7 +15,10 @@ Columns; those with room for four are given by hand, in turn order:
     GENERATION  entries of the table are read only by the generation that wrote them
     BITS        the table has room for 2 to this power entries
     USED        how many of them are written
+    WHOLE       whether our points are those of the hands that play for us
+    DEAR        the cards that cost something
     VECTORS     vectors of points by hand, one for every card from now to the end
+    HISTORY     by card how often leading it, or throwing it away, has decided
     TABLE       the table of ``table``, to the end of the row
 """
 
@@ -27,8 +30,9 @@ from king.search.rows import GAME, unpacked
 Desk = MutableSequence[int]
 
 HANDS, TRICKS, OURS, GAIN, MOON, NODES = 64, 68, 72, 73, 74, 75
-SPECIAL, MATTERED, GENERATION, BITS, USED = 76, 77, 78, 79, 80
+SPECIAL, MATTERED, GENERATION, BITS, USED, WHOLE, DEAR = 76, 77, 78, 79, 80, 81, 82
 VECTORS = 96
+HISTORY = 384
 TABLE = 512
 NO_MOON = 5
 

@@ -5,7 +5,8 @@ first of them is as good as any, so that the vector found is one of those that b
 to.
 """
 
-from king.search.counting import count, lowest_equals, lowest_of
+from king.core.legal import FULL
+from king.search.counting import count, lowest_equals
 from king.search.moments import Game, Moment, after_card, cost, gain, owner
 from king.search.solver.desk import (
     HANDS,
@@ -13,12 +14,14 @@ from king.search.solver.desk import (
     MOON,
     NO_MOON,
     NODES,
+    OURS,
     SPECIAL,
     Desk,
     game_of,
 )
-from king.search.solver.patterns import done_alike, duties, rests_on
-from king.search.solver.scoring import is_settled
+from king.search.solver.ordering import pick, remember
+from king.search.solver.patterns import done_alike, duties, rests_on, won_by_rank
+from king.search.solver.scoring import is_settled, most_to_come
 from king.search.solver.table import (
     answer_of,
     first_entry,
@@ -27,7 +30,7 @@ from king.search.solver.table import (
     pattern,
     write,
 )
-from king.search.solver.tricks import begun, count_trick, take_back
+from king.search.solver.tricks import begun, count_trick, last_trick, take_back
 
 
 def solve_for_everybody(desk: Desk, moment: Moment, at: int) -> None:
@@ -41,24 +44,19 @@ def points(desk: Desk, moment: Moment, at: int) -> None:
     game, turn = game_of(desk), moment.turn
     if moment.played == 0:
         desk[MATTERED] = 0
-        if is_settled(game, desk, moment):
-            write_moon(game, desk, at)
-            return
-        seen = pattern(game, desk, moment)
-        entry = next_alike(desk, seen, first_entry(desk, seen))
-        if entry:
-            unpack(answer_of(desk, entry), desk, at)
-            desk[MATTERED] = mattered_for(desk, entry, seen.live)
+        if seen_at_once(game, desk, moment, at) or recall(game, desk, moment, at):
             return
     who, tried = owner(game, player(game, turn)), 0
     hand, special = desk[HANDS + turn], desk[SPECIAL]
-    allowed, mattered = duties(game, desk, moment)
+    allowed, duty = duties(game, desk, moment)
+    cap = most_to_come(game, FULL & ~moment.at.gone | moment.trick, count(hand))
     plain = allowed & ~special
     untried = lowest_equals(plain, moment.at.gone & ~moment.trick | hand & ~plain)
     untried |= allowed & special
-    classes = untried
+    classes, mattered = untried, duty
     while untried:
-        card = lowest_of(untried)
+        desk[OURS] = 1 << turn
+        card = pick(game, desk, moment, untried, -1)
         untried &= ~(1 << card)
         desk[HANDS + turn] = hand & ~(1 << card)
         full = after_card(game, moment, card)
@@ -70,14 +68,46 @@ def points(desk: Desk, moment: Moment, at: int) -> None:
         rests = rests_on(game, desk, full, plain, classes, card)
         untried &= ~done_alike(plain, card, rests)
         mattered |= rests
-        if tried == 0 or desk[at + 4 + who] > desk[at + who]:
-            copy(desk, at + 4, at)
         tried += 1
+        if tried == 1 or desk[at + 4 + who] > desk[at + who]:
+            copy(desk, at + 4, at)
+            if desk[at + who] >= cap:
+                mattered = rests | duty
+                if moment.played == 0 or card // 13 != moment.at.led:
+                    remember(desk, card, count(hand))
+                break
     desk[HANDS + turn] = hand
     desk[NODES] += tried
     desk[MATTERED] = mattered
     if moment.played == 0:
         write(desk, pattern(game, desk, moment), mattered, packed(desk, at), -1)
+
+
+def seen_at_once(game: Game, desk: Desk, moment: Moment, at: int) -> bool:
+    """Whether nothing is to be tried before a trick: nothing scores any more, or it is the last;
+    then the vector is written."""
+    if is_settled(game, desk, moment):
+        write_moon(game, desk, at)
+        return True
+    if count(desk[HANDS + moment.turn]) > 1:
+        return False
+    full = last_trick(game, desk, moment)
+    count_trick(game, desk, full)
+    write_moon(game, desk, at)
+    take_back(game, desk, full)
+    add_trick(game, full, 0, desk, at)
+    desk[MATTERED] = won_by_rank(full)
+    return True
+
+
+def recall(game: Game, desk: Desk, moment: Moment, at: int) -> bool:
+    """Whether a position of the same pattern has been answered; then the vector is written."""
+    seen = pattern(game, desk, moment)
+    entry = next_alike(desk, seen, first_entry(desk, seen))
+    if entry:
+        unpack(answer_of(desk, entry), desk, at)
+        desk[MATTERED] = mattered_for(desk, entry, seen.live)
+    return entry > 0
 
 
 def packed(desk: Desk, at: int) -> int:

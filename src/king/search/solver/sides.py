@@ -5,17 +5,39 @@ keeps no other recursion on the disk.
 """
 
 from king.core.legal import FULL
-from king.search.counting import count, lowest_equals
+from king.search.counting import count, lowest_equals, lowest_of
 from king.search.moments import Game, Moment, after_card
-from king.search.solver.desk import HANDS, MATTERED, NODES, OURS, SPECIAL, Desk, game_of
-from king.search.solver.ordering import pick
+from king.search.penalties import priced_cards
+from king.search.solver.desk import (
+    DEAR,
+    HANDS,
+    MATTERED,
+    NODES,
+    OURS,
+    SPECIAL,
+    WHOLE,
+    Desk,
+    game_of,
+)
+from king.search.solver.ordering import pick, remember
 from king.search.solver.patterns import (
     done_alike,
     duties,
+    from_up,
     rests_on,
     special_cards,
+    won_by_rank,
 )
-from king.search.solver.scoring import gone_of, is_settled, least_to_come, moon_gain, most_to_come
+from king.search.solver.scoring import (
+    gone_of,
+    is_settled,
+    least_to_come,
+    moon_gain,
+    most_to_come,
+    needs,
+    trick_gain,
+)
+from king.search.solver.sure import quick_tricks, sides_are_whole, top_trumps
 from king.search.solver.table import (
     Pattern,
     answer_of,
@@ -27,7 +49,7 @@ from king.search.solver.table import (
     pattern,
     write,
 )
-from king.search.solver.tricks import end_trick, take_back
+from king.search.solver.tricks import count_trick, end_trick, last_trick, take_back
 
 #: Two bounds are written as one number, each in so many bits, moved up by half of their range.
 SPAN = 24
@@ -60,6 +82,8 @@ def prepare(desk: Desk) -> None:
     """Write on the desk what follows from the game."""
     game = game_of(desk)
     desk[SPECIAL] = special_cards(game, game.deck)
+    desk[DEAR] = priced_cards(game.scored)
+    desk[WHOLE] = sides_are_whole(game, desk)
 
 
 def value(desk: Desk, moment: Moment, bound: int) -> int:
@@ -93,6 +117,8 @@ def value(desk: Desk, moment: Moment, bound: int) -> int:
             found, best = result, card
         if (found >= bound) == ours:
             mattered = rests | duty
+            if moment.played == 0 or card // 13 != moment.at.led:
+                remember(desk, card, count(hand))
             break
         untried &= ~done_alike(plain, card, rests)
         mattered |= rests
@@ -107,9 +133,17 @@ def before_trick(game: Game, desk: Desk, moment: Moment, bound: int) -> tuple[in
     """What our side gets at least and at most, seen at once or found before; which card to try
     first, -1 for any."""
     desk[MATTERED] = 0
-    least, most = known(game, desk, moment)
+    least, most = known(game, desk, moment, bound)
     if least >= bound or most < bound:
         return least, most, -1
+    if count(desk[HANDS + moment.turn]) == 1:
+        full = last_trick(game, desk, moment)
+        count_trick(game, desk, full)
+        gained = trick_gain(game, desk, full.winner, full.trick, 0)
+        gained += moon_gain(game, desk)
+        take_back(game, desk, full)
+        desk[MATTERED] = won_by_rank(full)
+        return gained, gained, -1
     seen = pattern(game, desk, moment)
     entry = recall(desk, seen, bound)
     if entry <= 0:
@@ -146,10 +180,34 @@ def both(floor: int, ceiling: int) -> int:
     return floor + MIDDLE << SPAN | ceiling + MIDDLE
 
 
-def known(game: Game, desk: Desk, moment: Moment) -> tuple[int, int]:
+def known(game: Game, desk: Desk, moment: Moment, bound: int) -> tuple[int, int]:
     """What our side gets at least and at most, as is seen at once before a trick."""
     cards, left = FULL & ~moment.at.gone, count(desk[HANDS + moment.turn])
     if is_settled(game, desk, moment):
         settled = moon_gain(game, desk)
         return settled, settled
-    return least_to_come(game, cards, left), most_to_come(game, cards, left)
+    least, most = least_to_come(game, cards, left), most_to_come(game, cards, left)
+    if game.law.trump < 0 or not desk[WHOLE] or least >= bound or most < bound:
+        return least, most
+    if game.king and needs(game, desk, left):
+        return least, most
+    return sure_in_koz(game, desk, moment, bound)
+
+
+def sure_in_koz(game: Game, desk: Desk, moment: Moment, bound: int) -> tuple[int, int]:
+    """The same in Koz, where neither bound decides yet."""
+    live, left, trick = FULL & ~moment.at.gone, count(desk[HANDS + moment.turn]), game.scored.koz
+    needed = -(-bound // trick)  # as many tricks decide for us
+    leads = desk[OURS] >> moment.turn & 1
+    for ours in (1, 0):
+        enough = needed if ours else left - needed + 1
+        top = top_trumps(game, desk, ours, live)
+        sure, mattered = count(top), from_up(lowest_of(top)) if top else 0
+        if sure < enough and ours == leads:
+            quick, cashed = quick_tricks(game, desk, moment, live)
+            if quick > sure:
+                sure, mattered = quick, cashed
+        if sure >= enough:
+            desk[MATTERED] = mattered
+            return (sure * trick, left * trick) if ours else (0, (left - sure) * trick)
+    return 0, left * trick

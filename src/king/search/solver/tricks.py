@@ -1,8 +1,9 @@
 """A full trick goes to its winner, and is taken back: plain ints, compiled by numba."""
 
 from king.core.legal import Position
-from king.search.counting import count
-from king.search.moments import Game, Moment, owner
+from king.core.tricks import best_after
+from king.search.counting import count, lowest_of
+from king.search.moments import Game, Moment, following, owner
 from king.search.solver.desk import HANDS, MOON, TRICKS, Desk
 from king.search.solver.scoring import moon_after, trick_gain
 
@@ -44,3 +45,20 @@ def take_back(game: Game, desk: Desk, moment: Moment) -> None:
             desk[TRICKS + owner(game, moment.winner)] -= 1
         if game.scored.moon:
             desk[MOON] >>= 3
+
+
+def last_trick(game: Game, desk: Desk, moment: Moment) -> Moment:
+    """The moment in which the last trick lies full on the table, everybody having one card."""
+    for steps in range(game.hands):
+        hand = following(moment.turn, steps, game.hands)
+        moment = with_card(game, moment, hand, lowest_of(desk[HANDS + hand]))
+    return moment
+
+
+def with_card(game: Game, moment: Moment, hand: int, card: int) -> Moment:
+    """The moment after a card, as far as it matters for who wins the trick."""
+    at = moment.at
+    best = best_after(at.best, card, game.law.trump)
+    winner = hand if best == card else moment.winner
+    after = Position(at.gone | 1 << card, at.led, best, at.broken, at.akq)
+    return Moment(moment.turn, moment.played + 1, moment.trick | 1 << card, winner, after)
