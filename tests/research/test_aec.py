@@ -151,6 +151,11 @@ def test_an_environment_is_pickled_by_what_made_it() -> None:
     assert (env.rules.preset, env.choices) == ("trex", (("karo",),))
 
 
+def test_a_match_has_a_deal() -> None:
+    with pytest.raises(ValueError, match="at least one"):
+        match_env("klasik", deals=0).reset()
+
+
 @pytest.mark.parametrize(
     "asked",
     [{"contract": "dizi"}, {"contract": "el+kupa"}, {"trump": "X"}, {"reward": "money"}],

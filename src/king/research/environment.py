@@ -91,7 +91,7 @@ class Environment(AECEnv, EzPickle, metaclass=ABCMeta):  # type: ignore[misc]  #
         return {"observation": seen, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """The agent that is asked does what has this number."""
+        """The agent that is asked does what has this number; raises ValueError where it may not."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

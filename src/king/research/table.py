@@ -130,7 +130,9 @@ def _order(state: MatchState) -> tuple[int, ...]:
 
 def match(rules: RuleSet, deals: int | None = None) -> Table:
     """A match before its first dealing. ``deals``: it ends after so many, if not given as the rules
-    say; annulled ones do not count."""
+    say; annulled ones do not count. Raises ValueError for fewer than one."""
+    if deals is not None and deals < 1:
+        raise ValueError("deals: at least one")
     return Table(begin(MatchStarted(NAME, rules)), deals)
 
 

@@ -35,13 +35,21 @@ def main(
     """Train a small net by playing a contract against itself, and measure it on the way against
     three random and three rule players: adv, points a deal, ± its standard error."""
     plan = Plan(preset=preset, contract=Contract(contract), cards=cards, measured=measured)
-    curves = Curves(plan, {seed: tuple(_shown(plan, seed)) for seed in range(1, seeds + 1)})
+    curves = Curves(plan, {})
+    for seed in range(1, seeds + 1):
+        curves = Curves(plan, {**curves.runs, seed: tuple(_shown(plan, seed))})
+        if out is not None:
+            keep(curves, out)
     click.echo(table(curves), nl=False)
-    if out is not None:
-        out.mkdir(parents=True, exist_ok=True)
-        kept = msgspec.json.format(msgspec.json.encode(curves))
-        (out / f"{contract}.json").write_bytes(kept + b"\n")
-        draw(curves, out / f"{contract}.svg")
+
+
+def keep(curves: Curves, folder: Path) -> None:
+    """Write what was measured into the folder, and draw it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    kept = msgspec.json.format(msgspec.json.encode(curves))
+    name = str(curves.plan.contract)
+    (folder / f"{name}.json").write_bytes(kept + b"\n")
+    draw(curves, folder / f"{name}.svg")
 
 
 def _shown(plan: Plan, seed: int) -> list[Point]:
