@@ -50,12 +50,12 @@ class Mouse:
 
     def _choose(self) -> bool:
         picker = self.table.picker
-        several = picker.locator("[aria-pressed]")
+        several, asked = picker.locator("[aria-pressed]"), self._as_asked(picker)
         if several.count():
             self._choose_several(picker)
         elif not self._press(picker.locator("button:not([aria-disabled])").first):
             return True
-        expect(picker).to_be_hidden()
+        expect(asked).to_be_hidden()
         return True
 
     def _choose_several(self, picker: Locator) -> None:
@@ -73,9 +73,16 @@ class Mouse:
         turn = panel.locator("[aria-pressed=false]").first
         if turn.is_visible():
             turn.click()
+        asked = self._as_asked(panel)
         if self._press(panel.locator("button:not([aria-pressed])").first):
-            expect(panel).to_be_hidden()
+            expect(asked).to_be_hidden()
         return True
+
+    def _as_asked(self, panel: Locator) -> Locator:
+        """The panel with this question alone: the next one may stand there at once."""
+        name = panel.get_attribute("aria-labelledby")
+        text = panel.text_content() or ""
+        return self.table.page.locator(f'section[aria-labelledby="{name}"]', has_text=text)
 
     def _press(self, what: Locator, position: Position | None = None) -> bool:
         """Click, unless it is gone by then: a pause ends by itself, and so does a window."""
