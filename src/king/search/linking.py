@@ -11,11 +11,15 @@ start.
 from types import FunctionType
 from typing import Any
 
+from llvmlite import binding
 from numba import _dynfunc, njit, types  # type: ignore[attr-defined]
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import register_pass
 from numba.core.typed_passes import NativeLowering
+
+#: By this and its name a kernel is called that is still being compiled: by one that it calls.
+UNRESOLVED = ".numba.unresolved$"
 
 
 class InnerLibrary(JITCodeLibrary):
@@ -25,7 +29,20 @@ class InnerLibrary(JITCodeLibrary):
         """Link what the kernel calls; others link the whole."""
         for library in dict.fromkeys(self._linking_libraries):
             self._final_module.link_in(library._get_module_for_linking(), preserve=True)  # noqa: SLF001
+        self._resolve()
         self._finalized = True
+
+    def _resolve(self) -> None:
+        """Say where a kernel is that calls itself through another: numba does not when it loads
+        one that was kept."""
+        module = self._final_module
+        here = {one.name for one in module.functions if not one.is_declaration}
+        for reference in [one.name for one in module.global_variables if one.is_declaration]:
+            name = reference.removeprefix(UNRESOLVED)
+            if name != reference and name in here:
+                said = f'@"{reference}" = linkonce_odr constant ptr @"{name}"'
+                said = f'declare void @"{name}"()\n{said}\n'
+                module.link_in(binding.parse_assembly(said), preserve=True)
 
 
 def inner(function: FunctionType, **options: Any) -> Any:
