@@ -158,3 +158,10 @@ def test_the_command_keeps_what_it_measured(tmp_path: Path) -> None:
     assert table(curves) in ran.output
     assert [len(points) for points in curves.runs.values()] == [5, 5]
     assert (tmp_path / "koz.svg").read_text(encoding="utf-8").startswith("<?xml")
+
+
+def test_the_documents_hold_what_was_measured() -> None:
+    kept = (DOCS / "training" / "kiz.json").read_bytes()
+    curves = msgspec.json.decode(kept, type=Curves)
+    assert table(curves) in (DOCS / "research.md").read_text(encoding="utf-8")
+    assert curves.plan == msgspec.structs.replace(Plan(), cards=curves.plan.cards)
