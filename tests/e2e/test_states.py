@@ -13,7 +13,17 @@ from playwright.sync_api import Locator, expect
 from tests.e2e.axe import violations
 from tests.e2e.browser import People
 from tests.e2e.pairwise import pairwise
-from tests.e2e.scenes import around, choosing, dialogs, elsewhere, playing, rows, scoring, variants
+from tests.e2e.scenes import (
+    around,
+    choosing,
+    claims,
+    dialogs,
+    elsewhere,
+    playing,
+    rows,
+    scoring,
+    variants,
+)
 from tests.e2e.scenes.stage import SIZES, Dress, Stage
 from tests.e2e.words import LOCALE
 from tests.serving import Serving
@@ -21,7 +31,7 @@ from tests.serving import Serving
 Show = Callable[[Stage], Locator]
 STATES: dict[str, Show] = {
     f"{module.__name__.rpartition('.')[2]}-{show.__name__}": show
-    for module in (elsewhere, choosing, playing, around, dialogs, scoring, variants, rows)
+    for module in (elsewhere, choosing, playing, around, dialogs, scoring, variants, rows, claims)
     for show in module.STATES
 }
 ROWS = [

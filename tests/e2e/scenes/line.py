@@ -3,11 +3,12 @@
 import re
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from playwright.sync_api import Page, WebSocketRoute
 
 from king.server.protocol import decode_client, encode
-from king.server.protocol.client_in import Act, ClientIn, Hello, Ping, Request
-from king.server.protocol.client_out import Ack, ClientOut, Pong, Refused
+from king.server.protocol.client_in import Act, ClaimRest, ClientIn, Hello, Ping, Request
+from king.server.protocol.client_out import Ack, ClientOut, Pong, Refused, Refuted
 
 SOCKET = re.compile(r"/ws/")
 WAITS = 1500
@@ -19,13 +20,14 @@ class HeldLine:
 
     A hello is answered with `greeting`, or with nothing while `deaf`; later messages go out with
     `say`. Requests are kept in
-    `heard` and noted, or refused with the code `refusing`.
+    `heard` and noted, or refused with the code `refusing`; a claim is answered with `refuting`.
     """
 
     def __init__(self, page: Page, greeting: Sequence[ClientOut]) -> None:
         self.greeting = tuple(greeting)
         self.heard: list[ClientIn] = []
         self.refusing: str | None = None
+        self.refuting: Refuted | None = None
         self.deaf = False
         self.cut = False
         self._page = page
@@ -80,5 +82,7 @@ class HeldLine:
                 self.say(*self.greeting)
             case Ping(n=n):
                 self.say(Pong(n))
+            case ClaimRest(id=name) if self.refuting is not None:
+                self.say(replace(self.refuting, id=name))
             case Request(id=name):
                 self.say(Ack(name) if self.refusing is None else Refused(name, self.refusing))

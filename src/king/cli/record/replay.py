@@ -35,6 +35,8 @@ def _deal(record: Record, deal: Attempt, found: Sequence[Finding], locale: str) 
         words = [finding_text(record, f, locale) for f in found if f.trick == number]
         line = _trick(record, trick, "record_trick", number, locale)
         yield "  " + " · ".join([line, *words])
+        yield from _claims(record, deal, number, locale)
+    yield from _claims(record, deal, len(deal.tricks) + 1, locale)
     yield from _layout(deal, locale)
     yield from _score(record, deal, found, locale)
 
@@ -50,6 +52,14 @@ def _trick(record: Record, trick: Trick, key: str, number: int, locale: str) -> 
     took = say("record_took", locale, name=seat_name(record, trick.winner, locale))
     head = say(key, locale, trick=f"{number:>2}")
     return f"{head}  {_name(record, trick.leader, locale)}  {cards}  {took}"
+
+
+def _claims(record: Record, deal: Attempt, trick: int, locale: str) -> Iterator[str]:
+    """The claims of the rest in this trick, and what became of them."""
+    for claim in deal.claims:
+        if claim.trick == trick:
+            name = seat_name(record, claim.seat, locale)
+            yield "  " + say(f"record_claim_{claim.outcome}", locale, name=name)
 
 
 def _said(record: Record, said: Said, locale: str) -> str:

@@ -1,7 +1,7 @@
 /**
  * A finished match as the moments that a reader steps through: one for every card and every word, each with all
  * hands as they are then. A full trick lies until the next moment. Moments have addresses, `#3.5.2`: after the
- * second card of the fifth trick of the third deal.
+ * second card of the fifth trick of the third deal; `#3.5.2k`: when a claim was settled there.
  */
 import type { CardText } from '../cards/cards.ts';
 import { cardsOf } from '../game/hand.ts';
@@ -24,12 +24,15 @@ export interface Moment {
   readonly trick: number;
   readonly card: number;
   readonly stock: boolean;
+  /** Whether a claim of the rest was settled there. */
+  readonly claim: boolean;
   /** Who takes the trick that lies full on the table. */
   readonly winner: number | null;
 }
 
 const SHOWN = new Set<RowEvent['type']>([
-  'dealt', 'proposed', 'chosen', 'exposed', 'doubled', 'annulled', 'played', 'passed', 'deal_scored', 'match_ended',
+  'dealt', 'proposed', 'chosen', 'exposed', 'doubled', 'annulled', 'played', 'passed', 'claim_stood', 'claim_fell',
+  'deal_scored', 'match_ended',
 ]); // prettier-ignore
 
 /** All moments of a match, in order. */
@@ -37,12 +40,12 @@ export function momentsOf(events: readonly RowEvent[]): Moment[] {
   const found: Moment[] = [];
   let match: Observation | null = null;
   let hands: readonly (readonly CardText[])[] = [];
-  let at = { dealing: -1, deal: 0, attempt: 1, trick: 0, card: 0, stock: false };
+  let at = { dealing: -1, deal: 0, attempt: 1, trick: 0, card: 0, stock: false, claim: false };
   events.forEach((event, i) => {
     const before: Observation | null = match;
     match = foldMatch(match, event, null);
     hands = handsAfter(hands, event);
-    at = after(at, event, before);
+    at = after({ ...at, claim: false }, event, before);
     if (match === null || !SHOWN.has(event.type)) return;
     const next = events[i + 1];
     const winner = next?.type === 'trick_won' ? next.seat : null;
@@ -51,7 +54,7 @@ export function momentsOf(events: readonly RowEvent[]): Moment[] {
   return found;
 }
 
-type Place = Pick<Moment, 'dealing' | 'deal' | 'attempt' | 'trick' | 'card' | 'stock'>;
+type Place = Pick<Moment, 'dealing' | 'deal' | 'attempt' | 'trick' | 'card' | 'stock' | 'claim'>;
 
 function after(at: Place, event: RowEvent, before: Observation | null): Place {
   switch (event.type) {
@@ -68,6 +71,9 @@ function after(at: Place, event: RowEvent, before: Observation | null): Place {
     }
     case 'chosen':
       return { ...at, trick: 0, card: 0, stock: false };
+    case 'claim_stood':
+    case 'claim_fell':
+      return { ...at, claim: true };
     case 'deal_scored':
       return { ...at, trick: at.trick + 1, card: 0 };
     default:
@@ -85,7 +91,11 @@ function handsAfter(hands: readonly (readonly CardText[])[], event: RowEvent): r
 }
 
 /** The address of a moment, without the #. */
-export function addressOf({ deal, attempt, trick, card, stock }: Moment): string {
+export function addressOf(moment: Moment): string {
+  return cardOf(moment) + (moment.claim ? 'k' : '');
+}
+
+function cardOf({ deal, attempt, trick, card, stock }: Moment): string {
   const which = attempt > 1 ? `${deal}-${attempt}` : `${deal}`;
   if (trick === 0) return which;
   const of = `${which}.${stock ? 's' : ''}${trick}`;

@@ -19,7 +19,7 @@ const FLAW: Record<Flaw, Say> = {
 export const flawWords = (flaw: Flaw): string => FLAW[flaw]();
 
 /** The moment as a sentence. */
-export function sentenceOf({ event, winner }: Moment, view: View): string {
+export function sentenceOf({ event, match, winner }: Moment, view: View): string {
   const name = 'seat' in event && typeof event.seat === 'number' ? nameOf(view, event.seat) : '';
   switch (event.type) {
     case 'dealt':
@@ -41,6 +41,12 @@ export function sentenceOf({ event, winner }: Moment, view: View): string {
       const played = m.say_played({ name, card: cardWords(event.card) });
       return winner === null ? played : `${played} ${m.say_trick_free({ name: nameOf(view, winner) })}`;
     }
+    case 'claim_stood': {
+      const told = { name: nameOf(view, match.deal?.rest?.seat ?? 0) };
+      return event.proven ? m.record_claim_proven(told) : m.record_claim_agreed(told);
+    }
+    case 'claim_fell':
+      return m.record_claim_declined({ name: nameOf(view, match.deal?.claimed?.at(-1) ?? 0) });
     case 'deal_scored':
       return m.say_scored({ points: scores(view, event.points) });
     case 'match_ended':

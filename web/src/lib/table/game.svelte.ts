@@ -7,7 +7,7 @@ import { tell, type Note, type VariantNote } from '../game/tell';
 import { missed, reduce, type View } from '../game/view';
 import { Line, type Answer, type Listener, type Request, type Status, type Wish, type World } from '../net/line';
 import { m } from '../paraglide/messages.js';
-import type { Act, Annul, ClientOut, Contract, Expose, Refused, SeenTrick } from '../protocol/wire';
+import type { Act, Annul, ClientOut, Contract, Expose, Refused, Refuted, SeenRest, SeenTrick } from '../protocol/wire';
 import { settings } from '../settings/settings.svelte';
 import { say as toast } from '../ui/toast.svelte';
 import { fetchVariants, variantParts } from './parts.svelte';
@@ -19,6 +19,8 @@ const VARIANT = ['proposed', 'seen', 'doubling', 'exposed', 'doubled', 'opened',
 
 /** How long a finished trick lies before it is swept, in milliseconds; the server goes on after 1.2 s at its pace. */
 const LIES = { slow: 2600, normal: 1100, fast: 600, instant: 350 } as const;
+/** How many times longer hands lie that are shown because a claim stood: there is more to see. */
+const OPEN = 3;
 const REMEMBERED = 12;
 
 export interface Said {
@@ -35,12 +37,16 @@ export class Game implements Listener {
   said = $state.raw<readonly Said[]>([]);
   /** A finished trick that is still to be seen. */
   lying = $state.raw<SeenTrick | null>(null);
+  /** What a claim has just given, still to be seen. */
+  rest = $state.raw<SeenRest | null>(null);
+  /** Why the claim for this turn is not certain. */
+  refuted = $state.raw<{ turn: number; answer: Refuted } | null>(null);
   /** The hand that played the last card. */
   laid = $state(0);
   /** The request under way, if it is one that the table waits for. */
   asked = $state.raw<Request | null>(null);
-  /** Turn for which an annul was claimed, cards were to be shown, or `ready` said. */
-  waitingFor = $state.raw<{ turn: number; what: 'annul' | 'expose' | 'ready' } | null>(null);
+  /** Turn for which an annul was claimed, cards were to be shown, a claim answered, or `ready` said. */
+  waitingFor = $state.raw<{ turn: number; what: 'annul' | 'expose' | 'answer' | 'ready' } | null>(null);
   /** Called with what happened, for sounds. */
   onnote: (note: Note, view: View) => void = () => {};
   readonly line: Line;
@@ -92,6 +98,7 @@ export class Game implements Listener {
 
   answered(request: Request, answer: Answer): void {
     if (request.id === this.asked?.id) this.#settle(answer);
+    if (answer.t === 'refuted' && request.t === 'claim') this.refuted = { turn: request.turn, answer };
     if (answer.t !== 'refused' || answer.code === 'stale') return;
     this.waitingFor = null;
     void refusalWords(answer).then((words) => toast(words, 'trouble'));
@@ -138,6 +145,25 @@ export class Game implements Listener {
     this.act(action);
   }
 
+  /** All remaining tricks are mine, if that is certain. */
+  claimRest(): void {
+    const { match, turn } = this.view!.match!;
+    this.ask({ t: 'claim', match, turn });
+  }
+
+  /** What one says to the claim of somebody else. */
+  answerClaim(agree: boolean): void {
+    this.waitingFor = { turn: this.view!.match!.turn, what: 'answer' };
+    this.act({ type: 'answer_claim', agree });
+  }
+
+  /** Whether the viewer may claim the rest now. */
+  get mayClaim(): boolean {
+    const { match, seat } = this.view ?? {};
+    const playing = match?.phase === 'playing' && match.deal && match.ask?.legal && !this.pending;
+    return Boolean(playing) && !match!.deal!.claimed?.includes(seat!);
+  }
+
   ready(): void {
     const { match, turn } = this.view!.match!;
     this.waitingFor = { turn, what: 'ready' };
@@ -152,10 +178,11 @@ export class Game implements Listener {
     if (may && table.pace !== settings.speed) this.line.send({ t: 'set_pace', pace: settings.speed });
   }
 
-  /** The finished trick has been seen. */
+  /** The finished trick, or the rest that was claimed, has been seen. */
   sweep(): void {
     clearTimeout(this.#sweep);
     this.lying = null;
+    this.rest = null;
   }
 
   announce(text: string): void {
@@ -165,7 +192,7 @@ export class Game implements Listener {
   /** Whether the deal is over and its last trick has been seen: the cards are put away. */
   get cleared(): boolean {
     const phase = this.view?.match?.phase;
-    return (phase === 'dealing' || phase === 'over') && !this.lying;
+    return (phase === 'dealing' || phase === 'over') && !this.lying && !this.rest;
   }
 
   /** The card that is on its way to the table. */
@@ -187,10 +214,17 @@ export class Game implements Listener {
     for (const note of notes) {
       if (note.kind === 'played') this.laid = note.seat;
       if (note.kind === 'trick') this.#lay(view);
+      else if (note.kind === 'stood') this.#open(view);
       else if (note.kind === 'played' || note.kind === 'dealt' || note.kind === 'chosen') this.sweep();
       this.announce(variant(note) ? (variantParts()?.sayVariant(note, view) ?? '') : say(note, view));
       this.onnote(note, view);
     }
+  }
+
+  #open(view: View): void {
+    this.sweep();
+    this.rest = view.match?.deal?.rest ?? null;
+    this.#sweep = setTimeout(() => this.sweep(), OPEN * LIES[settings.speed]);
   }
 
   #lay(view: View): void {
