@@ -40,7 +40,7 @@ def _play(env: Any, chance: np.random.Generator, watch: Callable[[Any], None]) -
 
 @pytest.mark.parametrize("preset", KNOWN)
 def test_api_of_matches(preset: str) -> None:
-    api_test(match_env(preset, deals=1), num_cycles=30)
+    api_test(match_env(preset, deals=1), num_cycles=20)
 
 
 @pytest.mark.parametrize("preset", ["klasik", "duble_yol", "uc_kisi", "balayi", "trex", "hearts"])

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from king.core.cards import CardSet, Suit
+from king.core.cards import CARD_OF, CardSet, Suit, parse_hand
 from king.core.contracts import Contract
 from king.core.play import apply
 from king.core.rules import RuleSet
@@ -209,3 +209,18 @@ def test_seats_are_seen_by_place() -> None:
         for seat in (0, 1, 2, 3):
             flags = observation(observe(state, seat), DEAL)[turn]
             assert np.flatnonzero(flags).tolist() == [(playing - seat) % 4]
+
+
+def test_a_start_with_the_top_trumps_shows_nothing() -> None:
+    """Where a declarer may lead A K Q before trump is broken, that he does so tells nobody that he
+    holds nothing else, whoever looks and whoever is on turn."""
+    rules = resolve({"preset": "klasik", "akq_start": True})
+    texts = ("AKQ.432.5432.432", "5432.AKQ.AKQ.AKQ", "9876.765.876.765", "JT.JT98.JT9.JT98")
+    table = deal(rules, (Contract.KOZ,), [*map(parse_hand, texts)], Suit.SPADES)
+    (cannot,) = (where for term, where in placed(DEAL) if term.name == "cannot")
+    for card in ("SA", "S2", "S6", "ST"):
+        table = table.after(CARD_OF[card])
+    assert table.seat == 0
+    for seat in (1, 2, 3):
+        flags = observation(table.observed(seat), DEAL)[cannot].reshape(4, 52)
+        assert not flags[-seat].any()

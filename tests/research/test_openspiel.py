@@ -20,7 +20,14 @@ from king.research.observation import observation
 from king.research.resampling import another_deal
 from king.research.terms import DEAL, placed, size
 
-GAMES = [f"python_king(preset={preset})" for preset in KNOWN]
+#: One of each kind of deal; the others wait for the soak.
+QUICK = (
+    "klasik", "kanli", "duble_yol", "uc_kisi", "uc_kisi_acik", "esli", "balayi", "barbu", "trex",
+    "trex_complex", "hearts",
+)  # fmt: skip
+PRESETS = [
+    pytest.param(preset, marks=() if preset in QUICK else pytest.mark.soak) for preset in KNOWN
+]
 
 
 def _dealt(game: Any, cards: list[int]) -> Any:
@@ -34,10 +41,11 @@ def _dealt(game: Any, cards: list[int]) -> Any:
 # Their tests
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_their_simulations(game: str) -> None:
+@pytest.mark.parametrize("preset", PRESETS)
+def test_their_simulations(preset: str) -> None:
     """The C++ tests of every game: legal actions, chance, utilities, copies, views, serializing."""
-    pyspiel.random_sim_test(pyspiel.load_game(game), num_sims=1, serialize=True, verbose=False)
+    game = pyspiel.load_game(f"python_king(preset={preset})")
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize(
@@ -164,7 +172,7 @@ def test_an_observation_is_that_of_the_table() -> None:
     assert view.dict["declarer"].tolist() == [0, 0, 1, 0]
 
 
-@pytest.mark.parametrize("preset", KNOWN)
+@pytest.mark.parametrize("preset", PRESETS)
 def test_a_resampled_state_is_the_same_to_its_player(preset: str) -> None:
     """By all his views, whatever has been played; most others' hands are not the same."""
     game, chance, changed = pyspiel.load_game(f"python_king(preset={preset})"), Random(preset), 0
