@@ -9,9 +9,12 @@ from numpy.typing import NDArray
 
 from king.core.cards import FULL_DECK, Suit
 from king.core.contracts import ALL, Contract
+from king.research.extra import needed
 from king.research.terms import CARDS, HUNDRED, PLACES, Term
 from king.search.moments import Game
-from king.search.vector import Deals
+
+with needed():
+    from king.search.vector import Deals
 
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int64]
