@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from king.core.actions import AnswerClaim, Claim, CloseClaim
 from king.server.protocol.client_in import ClaimRest
 from tests.e2e.browser import People
-from tests.e2e.scenes.claims import KIZ, asked_about, claim_refuted, line, offered, step, sure
+from tests.e2e.scenes.claims import KIZ, asked_about, line, offered, step, sure
 from tests.e2e.scenes.moments import find
 from tests.e2e.scenes.seats import PEOPLE, frame, snapshot
 from tests.e2e.scenes.stage import Stage

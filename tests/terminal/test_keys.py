@@ -6,6 +6,8 @@ import pytest
 from textual.pilot import Pilot
 
 from king.core.contracts import Contract
+from king.core.observation import Observation
+from king.players.proving import proved
 from king.terminal.answering import Asked, HandBelow
 from king.terminal.app import KingApp
 from king.terminal.game import Game
@@ -55,6 +57,47 @@ class TestKeys:
 
             on_screen(game, course)
             assert game.state is state
+
+    def test_a_claim_that_is_not_certain_is_told_why_and_play_goes_on(self) -> None:
+        def doubtful(seen: Observation) -> bool:
+            plays = seen.deal is not None and seen.ask is not None and bool(seen.ask.legal)
+            return plays and proved(seen).line is not None
+
+        game = game_where("klasik", doubtful)
+        line = game.proof().line
+        assert line is not None
+
+        async def course(pilot: Pilot[Any], app: KingApp) -> None:
+            turn = game.state.turn
+            await pilot.press("k")
+            await shows(pilot, app._words.say("rest_uncertain"))
+            await shows(pilot, app._words.name(line.tricks[-1].winner))
+            assert game.state.turn == turn
+            await pilot.press("enter")
+            await until(pilot, lambda: app._card is not None)
+            await pilot.press("tab", "enter")
+            await until(pilot, lambda: game.state.turn > turn)
+
+        on_screen(game, course)
+
+    def test_a_certain_claim_ends_the_deal(self) -> None:
+        def certain(seen: Observation) -> bool:
+            plays = seen.deal is not None and seen.ask is not None and bool(seen.ask.legal)
+            late = plays and seen.counts[0] in (2, 3)
+            return late and proved(seen).outcome == "certain"
+
+        game = game_where("klasik", certain)
+        rows = len(game.state.sheet.rows)
+
+        async def course(pilot: Pilot[Any], app: KingApp) -> None:
+            await pilot.press("k")
+            await shows(pilot, app._words.say("play_deal_over"))
+            assert len(game.state.sheet.rows) == rows + 1
+            rest = game.state.tricks().rest
+            assert rest is not None
+            assert rest.seat == 0
+
+        on_screen(game, course)
 
     def test_cursor_goes_round_the_hand(self) -> None:
         game = self.at_a_refused_card()

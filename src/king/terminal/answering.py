@@ -6,7 +6,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from king.core.actions import Pass, Play, PlayerAction
+from king.core.actions import Claim, Pass, Play, PlayerAction
 from king.terminal import ask, hand
 from king.terminal.canvas import Canvas
 from king.terminal.options import Option, Question
@@ -76,10 +76,11 @@ class HandBelow(Drawn, can_focus=True):
         Binding("home", "end(0)", show=False),
         Binding("end", "end(-1)", show=False),
         Binding("enter,space", "play", show=False),
+        Binding("k", "claim", show=False),
     ]
 
     class Decided(Message):
-        """A card was played, or a pass said."""
+        """A card was played, a pass said, or the rest claimed."""
 
         def __init__(self, action: PlayerAction) -> None:
             super().__init__()
@@ -144,6 +145,12 @@ class HandBelow(Drawn, can_focus=True):
             self.post_message(self.Decided(Play(there.cards[self.cursor])))
         else:
             self.app.bell()
+
+    def action_claim(self) -> None:
+        """All remaining tricks are mine."""
+        there = self.held()
+        if self.view is not None and self.view.seen.deal and there is not None and there.legal:
+            self.post_message(self.Decided(Claim()))
 
     def on_click(self, event: events.Click) -> None:
         there = self.held()

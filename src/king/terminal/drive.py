@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Protocol
 
-from king.core.actions import PlayerAction
+from king.core.actions import Claim, PlayerAction
 from king.core.events import Dealt, Event, TrickWon
 from king.terminal import notices, options
 from king.terminal.game import Due, Game
@@ -80,9 +80,19 @@ class Drive:
         asked = options.question(self._game.seen, self._words)
         if asked is None:
             action: PlayerAction | None = await self._face.card()
+            if isinstance(action, Claim):
+                return await self._claimed()
         else:
             action = (await self._face.choose(asked)).action
         return lambda: self._game.answer(action)
+
+    async def _claimed(self) -> Callable[[], tuple[Event, ...]]:
+        """The claim where it is certain; where it is not the person reads why, and plays on."""
+        proof = await asyncio.to_thread(self._game.proof)
+        if proof.outcome == "certain":
+            return self._game.claim
+        await self._face.choose(notices.uncertain(proof, self._words))
+        return await self._answered()
 
     async def _step(self, step: Callable[[], tuple[Event, ...]]) -> None:
         before = self._game.seen

@@ -7,7 +7,15 @@ Every step is handed to ``keep`` before it counts, so that whatever was seen is 
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
 
-from king.core.actions import Action, Annul, CloseWindow, Expose, PlayerAction
+from king.core.actions import (
+    Action,
+    Annul,
+    Claim,
+    CloseClaim,
+    CloseWindow,
+    Expose,
+    PlayerAction,
+)
 from king.core.events import Event, MatchStarted
 from king.core.observation import Observation
 from king.core.play import apply, decide, fold, to_act
@@ -15,6 +23,8 @@ from king.core.rules import RuleSet
 from king.core.state import MatchState, Phase
 from king.core.views import ask, observe, redact
 from king.players import Player
+from king.players.proving import proved
+from king.search.proofs import Proof
 from king.terminal.chance import Chance
 
 Keep = Callable[[tuple[Event, ...]], None]
@@ -74,6 +84,18 @@ class Game:
         assert action is not None
         return self._happen(action, seat)
 
+    def proof(self) -> Proof:
+        """Whether all remaining tricks are certain for the person, who is to play."""
+        return proved(self.seen)
+
+    def claim(self) -> tuple[Event, ...]:
+        """The person claims the rest, which is certain: the deal ends. Raises as ``answer``."""
+        claimed = decide(self.state, Claim(), self.seat)
+        waiting = self.state
+        for event in claimed:
+            waiting = apply(waiting, event)
+        return self._happened((*claimed, *decide(waiting, CloseClaim(proven=True))))
+
     def answer(self, action: PlayerAction | None) -> tuple[Event, ...]:
         """The person's action (None: he lets the window pass); what happened, as he may see it.
 
@@ -98,7 +120,9 @@ class Game:
         return self._happen(CloseWindow(claims, shown), None)
 
     def _happen(self, action: Action, seat: int | None) -> tuple[Event, ...]:
-        events = decide(self.state, action, seat)
+        return self._happened(decide(self.state, action, seat))
+
+    def _happened(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         self._keep(events)
         state = self.state
         for event in events:

@@ -6,9 +6,10 @@ Each is a Question, so that it is read and answered like those of the game.
 from collections.abc import Sequence
 
 from king.core.events import Annulled, ContractOpened, DealScored, Event, MatchEnded
-from king.core.observation import Observation
+from king.core.observation import Observation, SeenTrick
+from king.search.proofs import Proof
 from king.terminal.options import Option, Question
-from king.terminal.words import Words, points
+from king.terminal.words import Words, faces, points
 
 
 def after(events: Sequence[Event], words: Words) -> Question | None:
@@ -37,6 +38,25 @@ def over(ended: MatchEnded, seen: Observation, words: Words) -> Question:
     ]
     options = (Option(words.say("play_quit"), None), Option(words.say("over_rematch"), None))
     return Question(words.say("over_title"), tuple(facts), options)
+
+
+def uncertain(proof: Proof, words: Words) -> Question:
+    """The rest is not certain: how it may fail, trick by trick, where that is known."""
+    facts = [words.say("rest_unknown")]
+    if proof.line is not None:
+        tricks = proof.line.tricks
+        name = words.name(tricks[-1].winner)
+        facts = [words.say("rest_line", trick=len(tricks), name=name)]
+        facts += [_fact(number, trick, words) for number, trick in enumerate(tricks, 1)]
+        facts.append(words.say("rest_example"))
+    return Question(
+        words.say("rest_uncertain"), tuple(facts), (Option(words.say("rest_play_on"), None),)
+    )
+
+
+def _fact(number: int, trick: SeenTrick, words: Words) -> str:
+    led = f"{words.say('rest_trick', trick=number)} · {words.name(trick.leader)}"
+    return f"{led}: {faces(trick.cards)} · {words.name(trick.winner)}"
 
 
 def not_saved(error: OSError, words: Words) -> Question:

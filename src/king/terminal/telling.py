@@ -6,6 +6,7 @@ from typing import Any
 from king.core.events import (
     Annulled,
     Chosen,
+    ClaimStood,
     ContractOpened,
     Dealt,
     Doubled,
@@ -29,6 +30,8 @@ def tell(events: Iterable[Event], before: Observation, after: Observation, words
     for event in events:
         if isinstance(event, TrickWon):
             told.append(_trick(event, before, after, words))
+        elif isinstance(event, ClaimStood):
+            told.append(_rest(after, words))
         elif type(event) in _TELL:
             told.append(_TELL[type(event)](event, words))
     return " ".join(told)
@@ -42,6 +45,13 @@ def _trick(event: TrickWon, before: Observation, after: Observation, words: Word
     if not gain:
         return _free(event, words)
     return words.about("say_trick", event.seat, points=points(gain))
+
+
+def _rest(after: Observation, words: Words) -> str:
+    """Whose the rest is."""
+    assert after.deal is not None
+    assert after.deal.rest is not None
+    return words.about("say_claim_stood", after.deal.rest.seat, count=after.deal.rest.tricks)
 
 
 def _free(event: TrickWon, words: Words) -> str:
