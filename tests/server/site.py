@@ -48,6 +48,7 @@ class NotedTables:
         quick: bool = False,
         locked: Collection[int] = (),
         level: Level = "acemi",
+        practice: bool = False,
     ) -> str:
         table = f"t{len(self.views)}"
         seat = SeatView(host, None, locked=False, covered=False, here=True, rematch=False)
@@ -63,6 +64,8 @@ class NotedTables:
             stage="playing" if quick else "waiting",
             seats=(seat, *(structs.replace(EMPTY, locked=other in locked) for other in (1, 2, 3))),
             level=level,
+            practice=practice,
+            alone=quick,
         )
         self.passwords[table] = password
         return table

@@ -20,6 +20,7 @@ from king.players.prizes import KING, four, settled
 from king.players.searching import seed_of
 from king.players.sight import sight
 from king.players.view import Question, question, terms_seen
+from king.search.beliefs import CHAINS
 from king.search.candidates import are_equal, candidates
 from king.search.compiled import kernels
 from king.search.judging import Findings
@@ -77,9 +78,13 @@ class Sample(NamedTuple):
         return first if ahead > sure * error else self.favourite
 
     def _error(self, values: NDArray[np.float64]) -> float:
-        if self.found.exact or len(values) < 2:
+        """The error of a mean. Worlds of one chain resemble each other, so where the means of the
+        chains differ more than those of as many worlds drawn alone would, that is the error."""
+        if self.found.exact or len(values) < 2 * CHAINS:
             return 0.0
-        return round(float(values.std(ddof=1) / np.sqrt(len(values))), 3)
+        means = np.array([values[chain::CHAINS].mean() for chain in range(CHAINS)])
+        alone, chained = (float(of.std(ddof=1) / np.sqrt(len(of))) for of in (values, means))
+        return round(max(alone, chained), 3)
 
 
 def sample(seen: Observation, worlds: int, purpose: str) -> Sample:

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from king.core.legal import legal
-from king.search.beliefs import Chains, begin_chains, likelihood, next_likely_world
+from king.search.beliefs import begin_chains, likelihood, next_likely_world
 from king.search.counting import count
 from king.search.moments import (
     Game,
@@ -30,7 +30,6 @@ from king.search.playouts import seen_by
 from king.search.policy import choose
 from king.search.seen import shown
 from king.search.worlds import (
-    Deals,
     Ints,
     Prize,
     Table,
@@ -38,8 +37,8 @@ from king.search.worlds import (
     deals,
     next_world,
     room,
+    set_up,
     table,
-    without,
     worth,
 )
 
@@ -101,27 +100,14 @@ def judge_cards(
         return found
     chains = begin_chains(game, moment.at.gone, known, view, past, at)
     for world in range(len(found.weights)):
-        out = next_judged(game, view, chains, known, at, found, world)
+        if exact:
+            out = next_world(known, view, at, world)
+            found.weights[world] = likelihood(game, chains, at, out)
+        else:
+            out = next_likely_world(game, known, view, chains, at, world)
         for i in range(len(cards)):
-            follow(game, without(moment, out), view, prize, at, cards[i], side, found, i, world)
+            follow(game, moment, view, prize, at, cards[i], out, side, found, i, world)
     return found
-
-
-def next_judged(
-    game: Game,
-    view: View,
-    chains: Chains,
-    known: Deals,
-    at: Table,
-    found: Findings,
-    world: int,
-) -> int:
-    """Deal a world, weighed; returns the cards that are out of play in it."""
-    if not found.exact:
-        return next_likely_world(game, known, view, chains, at, world)
-    out = next_world(known, view, at, world)
-    found.weights[world] = likelihood(game, chains, at, out)
-    return out
 
 
 def follow(
@@ -131,17 +117,16 @@ def follow(
     prize: Prize,
     at: Table,
     card: int,
+    out: int,
     side: int,
     found: Findings,
     row: int,
     column: int,
 ) -> None:
     """Play the card, and everybody on as rule players do, and note what happens."""
-    hands = at.hands
+    moment, hands = set_up(moment, view, at, out), at.hands
     for hand in range(4):
-        elsewhere = game.scored.shown & ~game.shown[hand]
-        hands[hand], at.cannot[hand] = at.dealt[hand], view.cannot[hand] | elsewhere
-        at.tricks[hand], at.points[hand] = view.tricks[hand], 0
+        at.cannot[hand] |= game.scored.shown & ~game.shown[hand]
     turn = moment.turn
     at.cannot[turn] |= shown(law_in(game, moment), position(game, moment), card)
     hands[turn] &= ~(1 << card)

@@ -60,6 +60,7 @@ async def running(settings: Settings, database: Database) -> AsyncIterator[dict[
             journal,
             LocalBus(),
             thinker,
+            analysts,
             identities.names,
             clock=LoopClock(),
             chance=SystemChance(),

@@ -52,6 +52,24 @@ class TooMany(KingError):
     code = "too_many"
 
 
+class NoHints(KingError):
+    """A hint at a table that is none of practice."""
+
+    code = "no_hints"
+
+
+class NoSearch(KingError):
+    """What a server cannot give that has no numba, or no process for searches."""
+
+    code = "no_search"
+
+
+class HintFailed(KingError):
+    """A hint that came to nothing; another one may."""
+
+    code = "hint_failed"
+
+
 class RulesName(KingError):
     """A name for house rules of no character, of more than ``most``, or with hidden ones."""
 

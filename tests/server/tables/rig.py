@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from king.analysis.judgements import CardValue, Hint
 from king.core.actions import Annul, Choose, Deal, Play, PlayerAction
 from king.core.cards import FULL_DECK, hand_text
 from king.core.dealing import deal_hands
@@ -197,6 +198,33 @@ class AtOnce:
         return None
 
 
+class Guessing:
+    """An analyst who finds every card worth nothing, in this process; ``silent``: he never answers,
+    ``broken``: not to a good end. ``shown``: what he saw."""
+
+    def __init__(self) -> None:
+        self.able = True
+        self.broken: Exception | None = None
+        self.silent = False
+        self.shown: list[Observation] = []
+        self.started = 0
+
+    def start(self) -> None:
+        self.started += 1
+
+    def hint(self, seen: Observation) -> "Future[Hint]":
+        future: Future[Hint] = asyncio.get_running_loop().create_future()
+        self.shown.append(seen)
+        assert seen.ask is not None
+        legal = seen.ask.legal or ()
+        if self.broken is not None:
+            future.set_exception(self.broken)
+        elif not self.silent:
+            values = tuple(CardValue(card, 0.0, 1.0) for card in legal)
+            future.set_result(Hint(values, legal[0], None, worlds=1, exact=False))
+        return future
+
+
 class Ear:
     """A socket's other end: every message as bytes, and read; ``moments``: when each came."""
 
@@ -264,6 +292,7 @@ class Rig:
         self.clock = HandClock()
         self.chance = FixedChance()
         self.thinker = AtOnce()
+        self.analyst = Guessing()
         self.memory = Memory()
         self.journal: Journal = journal or self.memory
         self.bus = LocalBus()
@@ -283,6 +312,7 @@ class Rig:
             self.journal,
             self.bus.peer(),
             self.thinker,
+            self.analyst,
             _names,
             clock=self.clock,
             chance=self.chance,
@@ -301,10 +331,12 @@ class Rig:
         quick: bool = False,
         locked: tuple[int, ...] = (),
         level: Level = "acemi",
+        practice: bool = False,
     ) -> str:
         resolved = named(rules) if isinstance(rules, str) else rules
         terms = (host, resolved, clock, pace, entry, password)
-        return await self.tables.open(*terms, quick=quick, locked=locked, level=level)
+        more = {"quick": quick, "locked": locked, "level": level, "practice": practice}
+        return await self.tables.open(*terms, **more)  # type: ignore[arg-type]
 
     async def come(self, table: str, player: str, seq: int | None = None) -> Person:
         """Connect, and say hello."""

@@ -122,6 +122,7 @@ class TestList:
             "seats": 4,
             "taken": 1,
             "locked": 0,
+            "practice": False,
         }
 
     def test_looking_makes_nobody(self, site: Site) -> None:

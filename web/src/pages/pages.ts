@@ -16,6 +16,7 @@ const PAGES: Record<PageName, Load> = {
   open: () => import('./OpenTable.svelte'),
   presets: () => import('./Presets.svelte'),
   replay: () => import('./Replay.svelte'),
+  review: () => import('./Review.svelte'),
   rules: () => import('./Rules.svelte'),
   score: () => import('./Score.svelte'),
   settings: () => import('./Settings.svelte'),

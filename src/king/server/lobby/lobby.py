@@ -31,6 +31,7 @@ class House(Protocol):
         quick: bool = False,
         locked: Collection[int] = (),
         level: Level = "acemi",
+        practice: bool = False,
     ) -> str: ...
 
     def public(self, most: int) -> list[TableView]: ...
@@ -50,7 +51,7 @@ class TableRow(Struct, frozen=True):
     """A public table that waits for players.
 
     ``changes``: options that differ from klasik. ``taken`` counts people and bots on its ``seats``
-    seats; ``locked`` are kept closed.
+    seats; ``locked`` are kept closed. ``practice``: hints are given.
     """
 
     table: str
@@ -62,6 +63,7 @@ class TableRow(Struct, frozen=True):
     seats: int
     taken: int
     locked: int
+    practice: bool
 
 
 class Lobby:
@@ -88,15 +90,16 @@ class Lobby:
         password: str | None,
         locked: Collection[int] = (),
         level: Level = "acemi",
+        practice: bool = False,
     ) -> str:
         """Open a table with its host on the first seat. Return its id.
 
         ``rules`` is what `presets.offered` takes and refuses. ``locked``: seats kept for bots,
-        ``level``: how well these play.
+        ``level``: how well these play. ``practice``: hints are given.
         """
         written = None if password is None else _as_written(password)
         terms = (player, offered(rules), clock, pace, entry, written)
-        return await self._tables.open(*terms, locked=locked, level=level)
+        return await self._tables.open(*terms, locked=locked, level=level, practice=practice)
 
     async def rows(self) -> list[TableRow]:
         """Return the public tables that wait for players, the newest first."""
@@ -130,4 +133,5 @@ def _row(view: TableView, host: str) -> TableRow:
         seats=len(view.seats),
         taken=taken,
         locked=locked,
+        practice=view.practice,
     )

@@ -110,6 +110,13 @@ class TakeBack(Request, frozen=True, tag="take_back"):
     """Take my seat back from the bot that covers it; any other action does so too."""
 
 
+class AskHint(Request, frozen=True, tag="hint"):
+    """At a practice table, to play a card: what each one is worth, for this ``turn``."""
+
+    match: str
+    turn: int
+
+
 class Rematch(Request, frozen=True, tag="rematch"):
     """Another match with the same table; it begins when every person at it has asked."""
 
@@ -130,5 +137,6 @@ ClientIn = (
     | SetLevel
     | CoverSilent
     | TakeBack
+    | AskHint
     | Rematch
 )

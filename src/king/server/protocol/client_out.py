@@ -11,6 +11,7 @@ from typing import Literal
 from msgspec import Struct
 
 from king.analysis.jargon import Finding
+from king.analysis.judgements import Hint
 from king.core.observation import Ask, Observation
 from king.core.rules import RuleSet
 from king.search.proofs import Refuting
@@ -62,7 +63,8 @@ class SeatView(Struct, frozen=True):
 class TableView(Struct, frozen=True):
     """The table without its match. ``changes``: names of the options that differ from klasik.
 
-    ``level``: of bots for whom nobody chose another.
+    ``level``: of bots for whom nobody chose another. ``practice``: it was opened for
+    practice, ``alone``: one person began the match with bots; hints are given where either is so.
     """
 
     id: str
@@ -76,6 +78,8 @@ class TableView(Struct, frozen=True):
     stage: Stage
     seats: tuple[SeatView, ...]
     level: Level = "acemi"
+    practice: bool = False
+    alone: bool = False
 
 
 class Snapshot(Struct, frozen=True, tag="snapshot", tag_field="t"):
@@ -134,6 +138,15 @@ class Refuted(Struct, frozen=True, tag="refuted", tag_field="t", omit_defaults=T
     line: Refuting | None = None
 
 
+class HintGiven(Struct, frozen=True, tag="hint", tag_field="t"):
+    """A hint that was asked for, for this ``turn`` of this ``match``."""
+
+    id: str
+    match: str
+    turn: int
+    hint: Hint
+
+
 class Trouble(Struct, frozen=True, tag="trouble", tag_field="t"):
     """The table cannot save what happens: its clock stands still until ``saving`` is true again."""
 
@@ -153,4 +166,4 @@ class Bye(Struct, frozen=True, tag="bye", tag_field="t"):
     again: bool
 
 
-ClientOut = Frame | Snapshot | People | Ack | Refused | Refuted | Trouble | Pong | Bye
+ClientOut = Frame | Snapshot | People | Ack | Refused | Refuted | HintGiven | Trouble | Pong | Bye

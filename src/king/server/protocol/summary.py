@@ -6,9 +6,11 @@ from king.core.events import MatchEnded
 
 
 class MatchSummary(Struct, frozen=True):
-    """``players`` (ids) and ``bots`` (ids of names) who sat there at the end."""
+    """``players`` (ids) and ``bots`` (ids of names) who sat there at the end. ``practice``: hints
+    were given, so it tells little of how well anybody plays."""
 
     preset: str
     players: tuple[str | None, ...]
     bots: tuple[str | None, ...]
     result: MatchEnded
+    practice: bool = False

@@ -31,6 +31,7 @@ class TableOpened(Struct, frozen=True, tag="table_opened", omit_defaults=True):
     """A table, its rules and its terms; ``host`` is a player id. ``password``: one is asked for.
 
     ``level`` is that of bots for whom nobody chose another; tables of the first releases have none.
+    ``practice``: hints are given, whoever sits there.
     """
 
     table: str
@@ -41,6 +42,7 @@ class TableOpened(Struct, frozen=True, tag="table_opened", omit_defaults=True):
     entry: Entry
     password: bool
     level: Level = "acemi"
+    practice: bool = False
 
 
 class Sat(Struct, frozen=True, tag="sat"):

@@ -29,6 +29,9 @@ MOST_COUNTED = 20
 MOST_REMEMBERED = 2000
 """Counted matches of players that are kept in memory, the ones asked for last."""
 
+PRACTICE = "practice"
+"""How a record says that hints were given: its event."""
+
 Names = Callable[[Iterable[str]], Awaitable[dict[str, str]]]
 
 
@@ -36,7 +39,7 @@ class MatchRow(Struct, frozen=True):
     """A line of the list of one's matches.
 
     ``ended``: milliseconds since 1970. ``seat``: the asker's. ``names``: of the seats, "" where
-    nobody is known any more.
+    nobody is known any more. ``practice``: hints were given.
     """
 
     match: str
@@ -45,6 +48,7 @@ class MatchRow(Struct, frozen=True):
     seat: int
     names: tuple[str, ...]
     result: MatchEnded
+    practice: bool
 
 
 class MatchView(Struct, frozen=True):
@@ -79,6 +83,7 @@ class Records:
                 seat=each.players.index(player),
                 names=_called(each, known),
                 result=each.result,
+                practice=each.practice,
             )
             for one, each in zip(kept, summaries, strict=True)
         ]
@@ -111,7 +116,9 @@ class Records:
         kept, events = await self.played(match)
         day = datetime.fromtimestamp(kept.wall / 1000, UTC)
         names = await self.called(kept)
-        return record_of(events, names=names if any(names) else (), date=f"{day:%Y.%m.%d}")
+        event = PRACTICE if summary_of(kept).practice else ""
+        told = names if any(names) else ()
+        return record_of(events, names=told, date=f"{day:%Y.%m.%d}", event=event)
 
     async def played(self, match: str) -> tuple[Kept, tuple[Event, ...]]:
         """What is kept of a finished match, and its events. Raise NoMatch."""

@@ -28,6 +28,7 @@ from king.search.proofs import Proof, Refuting
 from king.server.protocol import table_events as on_table
 from king.server.protocol.client_in import (
     Act,
+    AskHint,
     ClaimRest,
     CoverSilent,
     FreeSeat,
@@ -99,7 +100,7 @@ def decide(state: TableState, asked: Asked) -> Events:
     return _DECIDE[type(asked.request)](state, asked, asked.request)
 
 
-def match_for(state: TableState, request: Act | ClaimRest | Ready) -> MatchState:
+def match_for(state: TableState, request: Act | AskHint | ClaimRest | Ready) -> MatchState:
     """The match, if the request was made for where it is now.
 
     Raise WrongPhase, MatchIsOver or Stale.

@@ -16,5 +16,5 @@ def finished(state: TableState) -> Finished:
     assert match.result is not None
     players = tuple(seat.player for seat in state.seats)
     bots = tuple(seat.bot for seat in state.seats)
-    summary = MatchSummary(match.rules.preset, players, bots, match.result)
+    summary = MatchSummary(match.rules.preset, players, bots, match.result, state.practice)
     return Finished(match.match, players, msgspec.json.encode(summary))

@@ -146,7 +146,8 @@ def _closed(state: TableState, event: TableClosed) -> TableState:  # noqa: ARG00
 
 def _started(state: TableState, event: MatchStarted) -> TableState:
     seats = tuple(replace(seat, timeouts=0, rematch=False) for seat in state.seats)
-    return replace(state, stage="playing", seats=seats, match=begin(event))
+    alone = state.persons() == 1
+    return replace(state, stage="playing", seats=seats, match=begin(event), alone=alone)
 
 
 def _ended(state: TableState, event: MatchEnded) -> TableState:

@@ -119,6 +119,8 @@ def table_view(state: TableState, here: Callable[[int], bool]) -> TableView:
             for index, seat in enumerate(state.seats)
         ),
         level=state.level,
+        practice=terms.practice,
+        alone=state.alone,
     )
 
 

@@ -10,7 +10,7 @@ from king.server.journal.port import Journal
 from king.server.logs import get_logger
 from king.server.tables.chance import Chance
 from king.server.tables.times import Clock
-from king.server.workers.port import Thinker
+from king.server.workers.port import Analyst, Thinker
 
 log = get_logger("tables")
 """Where tables tell what happened: ids and codes, never hands, tokens or names."""
@@ -28,6 +28,7 @@ class House(Struct, frozen=True):
     clock: Clock
     chance: Chance
     thinker: Thinker
+    analyst: Analyst
     scale: float
     forget: Callable[[Any], None]
     trouble: Callable[[Any], None]

@@ -26,7 +26,7 @@ from king.server.tables.loading import fold
 from king.server.tables.passwords import lock_for, opens
 from king.server.tables.table import TAIL, Table, head
 from king.server.tables.viewer import Line, Viewer
-from king.server.workers.port import Thinker, able
+from king.server.workers.port import Analyst, Thinker, able
 
 SWEEP = 5.0
 """Seconds between looks for tables that their deadline wakes."""
@@ -61,6 +61,7 @@ class Tables:
         journal: Journal,
         bus: Bus,
         thinker: Thinker,
+        analyst: Analyst,
         names: Names,
         *,
         clock: times.Clock,
@@ -74,6 +75,7 @@ class Tables:
             clock=clock,
             chance=chance,
             thinker=thinker,
+            analyst=analyst,
             scale=scale,
             forget=self._forget,
             trouble=self._troubled,
@@ -106,16 +108,17 @@ class Tables:
         quick: bool = False,
         locked: Collection[int] = (),
         level: Level = "acemi",
+        practice: bool = False,
     ) -> str:
         """Open a table with ``host`` (a player id) on seat 0 and return its id, once it is saved.
 
         ``quick``: bots take the other seats and the cards are dealt in the same row. ``locked``:
-        seats that nobody else may take. ``level``: how well its bots play.
-        Raise NotSaved.
+        seats that nobody else may take. ``level``: how well its bots play. ``practice``: hints are
+        given. Raise NotSaved.
         """
         house, lock = self._house, await lock_for(password) if password else ""
         name, level = house.chance.id(), able(level, house.thinker.levels)
-        terms = TableOpened(name, host, rules, clock, pace, entry, bool(password), level)
+        terms = TableOpened(name, host, rules, clock, pace, entry, bool(password), level, practice)
         events = starting.opening(terms, house.chance, quick=quick, locked=locked)
         state, data, wall = (
             after_row(None, host, "", events),
@@ -130,6 +133,8 @@ class Tables:
             raise NotSaved
         self._keep(Table(house, state, lock, ((1, data),)))
         log.info("opened", table=terms.table)
+        if state.practice:
+            house.analyst.start()
         return terms.table
 
     def public(self, most: int | None = None) -> list[TableView]:

@@ -38,7 +38,8 @@ class Seat(Struct, frozen=True):
 class TableState(Struct, frozen=True):
     """A table between two rows. ``answers``: the last few of each player, by player id.
 
-    Answers are written one behind the other (``answers``).
+    Answers are written one behind the other (``answers``). ``alone``: one person began the
+    match with bots.
     """
 
     opened: TableOpened
@@ -50,6 +51,12 @@ class TableState(Struct, frozen=True):
     stage: Stage = "waiting"
     match: MatchState | None = None
     answers: dict[str, bytes] = {}
+    alone: bool = False
+
+    @property
+    def practice(self) -> bool:
+        """Whether hints are given (``hints``)."""
+        return self.opened.practice or self.alone
 
     @property
     def id(self) -> str:

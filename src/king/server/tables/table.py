@@ -19,12 +19,13 @@ from king.core.errors import BadRequest, KingError, NotSaved, TooFast
 from king.server import metrics
 from king.server.journal.port import Head, Outcome, Row
 from king.server.protocol import decode_row, encode, encode_row
-from king.server.protocol.client_in import ClaimRest, CoverSilent, Request
+from king.server.protocol.client_in import AskHint, ClaimRest, CoverSilent, Request
 from king.server.protocol.client_out import Ack, Refused, Refuted, TableView, Trouble
 from king.server.tables import deciding, waiting
 from king.server.tables.finishing import finished
 from king.server.tables.folding import after_row
 from king.server.tables.frames import RowFrames, found_in_row, snapshot, table_view
+from king.server.tables.hints import Hints
 from king.server.tables.house import House, log
 from king.server.tables.jobs import Job
 from king.server.tables.pacing import Pacing
@@ -60,6 +61,7 @@ class Table:
     __slots__ = (
         "_box",
         "_catching_up",
+        "_hints",
         "_house",
         "_kept",
         "_pending",
@@ -89,6 +91,7 @@ class Table:
     ) -> None:
         """``grace``: seconds on top of what is waited for; ``woken``: by its deadline."""
         self._house = house
+        self._hints = Hints(house)
         self._box: deque[Job] = deque()
         self._pending: Pending | None = None
         self._kept: Head | None = None
@@ -168,11 +171,19 @@ class Table:
 
     def asked(self, viewer: Viewer, request: Request) -> None:
         job = Job(viewer.player, self._decision(viewer.player, request), viewer, request)
-        if len(self._box) >= MOST_WAITING:
+        if isinstance(request, AskHint):
+            self._hint(viewer, request)
+        elif len(self._box) >= MOST_WAITING:
             _refuse(job, TooFast())
         elif not self._stopped:
             self._box.append(job)
             self.go_on()
+
+    def _hint(self, viewer: Viewer, request: AskHint) -> None:
+        try:
+            self._hints.ask(self.state, viewer, request)
+        except KingError as refusal:
+            viewer.line.send(encode(Refused(request.id, refusal.code, refusal.params)))
 
     def _decision(self, player: str, request: Request) -> Callable[[TableState], Events]:
         def decide(state: TableState) -> Events:

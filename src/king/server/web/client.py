@@ -18,7 +18,7 @@ FOLDER = Path(__file__).parent / "client"
 """Where the build puts the client."""
 
 ADDRESSES = re.compile(
-    "/|/(how|house|settings|open|yazboz|score|matches|replay/[A-Za-z0-9_-]{1,64}"
+    "/|/(how|house|settings|open|yazboz|score|matches|(replay|review)/[A-Za-z0-9_-]{1,64}"
     "|rules(/[a-z0-9_-]{1,40})?|table/[A-Za-z0-9_-]{1,64}(/enter)?)/?"
 )
 """The client's own addresses, as `web/src/lib/router/routes.ts` reads them."""

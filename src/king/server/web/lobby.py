@@ -26,7 +26,8 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     ``entry``: ``public`` tables are listed, the others found by their link. ``password`` is asked
     of whoever comes, also to watch. ``locked``: seats (1 sits after the host) kept for bots, who
     sit down when the match begins; the host may unlock them before. ``level``: how well bots play;
-    a server without the means for one seats ``acemi`` in its place, and says so.
+    a server without the means for one seats ``acemi`` in its place, and says so. ``practice``:
+    whoever is to play may ask for hints, and all see so before they sit down.
     """
 
     rules: str | dict[str, Any]
@@ -36,6 +37,7 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     password: Password | None = None
     locked: Annotated[list[Seat], Meta(max_length=3)] = []
     level: Level = "acemi"
+    practice: bool = False
 
 
 class Quick(Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,7 +102,7 @@ async def open_table(
     """Open a table, me on its first seat. Refused: unknown_rules, unknown_option, bad_option."""
     doors.tables.take(me.player)
     terms = (data.rules, data.clock, data.pace, data.entry, data.password, data.locked, data.level)
-    return TableRef(await lobby.open(me.player, *terms))
+    return TableRef(await lobby.open(me.player, *terms, practice=data.practice))
 
 
 @post("/tables/{table:str}/enter", status_code=200, responses=refusing(400, 404, 413))

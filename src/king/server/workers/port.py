@@ -3,6 +3,7 @@
 from asyncio import Future
 from typing import Protocol
 
+from king.analysis.judgements import Hint
 from king.core.actions import PlayerAction
 from king.core.observation import Observation
 from king.search.proofs import Proof
@@ -41,6 +42,24 @@ class Thinker(Protocol):
 
     async def close(self) -> None:
         """Let the workers go; who still waits for an answer gets none."""
+        ...
+
+
+class Analyst(Protocol):
+    """Judges cards for people."""
+
+    @property
+    def able(self) -> bool:
+        """Whether anything can be judged on this machine, as far as is known."""
+        ...
+
+    def start(self) -> None:
+        """Get ready: a hint may be asked for soon."""
+        ...
+
+    def hint(self, seen: Observation) -> "Future[Hint]":
+        """What the player may be told who sees this and is to play a card. The future fails where
+        no answer came, for whatever reason."""
         ...
 
 

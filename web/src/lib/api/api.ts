@@ -24,6 +24,8 @@ export interface TableRow {
   readonly seats: number;
   readonly taken: number;
   readonly locked: number;
+  /** Hints are given. */
+  readonly practice: boolean;
 }
 
 /** Points for a unit: alike, or one for each of the last tricks, or for each place. */
@@ -75,6 +77,8 @@ export interface TableAsked {
   readonly locked: readonly number[];
   /** How well bots play. */
   readonly level: Level;
+  /** Whether whoever is to play may ask for a hint. */
+  readonly practice: boolean;
 }
 
 interface TableRef {

@@ -13,6 +13,8 @@ export interface MatchRow {
   readonly seat: number;
   readonly names: readonly string[];
   readonly result: MatchEnded;
+  /** Hints were given. */
+  readonly practice: boolean;
 }
 
 export interface MatchView {

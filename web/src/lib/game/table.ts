@@ -30,7 +30,7 @@ export function foldTable(table: TableView, event: RowEvent): TableView {
     case 'rematch_asked':
       return seated(table, event.seat, { rematch: true });
     case 'match_started':
-      return { ...table, stage: 'playing', seats: table.seats.map((seat) => ({ ...seat, rematch: false })) };
+      return { ...table, stage: 'playing', alone: persons(table) === 1, seats: table.seats.map((seat) => ({ ...seat, rematch: false })) };
     case 'match_ended':
       return { ...table, stage: 'finished' };
     case 'table_closed':
@@ -39,6 +39,8 @@ export function foldTable(table: TableView, event: RowEvent): TableView {
       return table;
   }
 }
+
+const persons = (table: TableView): number => table.seats.filter((seat) => seat.player !== null).length;
 
 function seated(table: TableView, seat: number, change: Partial<SeatView>): TableView {
   return { ...table, seats: table.seats.map((old, i) => (i === seat ? { ...old, ...change } : old)) };

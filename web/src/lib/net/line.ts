@@ -113,6 +113,7 @@ export class Line {
     if (!this.#greeted) this.#greet();
     if (message.t === 'pong') return this.#rest();
     if (message.t === 'ack' || message.t === 'refused' || message.t === 'refuted') return this.#answered(message);
+    if (message.t === 'hint') this.#waiting.delete(message.id);
     if (!this.#listener.message(message)) return this.#write({ t: 'hello', seq: this.#seq });
     if ('seq' in message) this.#seq = message.seq;
   }

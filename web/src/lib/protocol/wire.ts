@@ -74,6 +74,14 @@ export interface Ask {
   readonly claim?: boolean;
 }
 
+/** At a practice table, to play a card: what each one is worth, for this `turn`. */
+export interface AskHint {
+  readonly t: "hint";
+  readonly id: string;
+  readonly match: string;
+  readonly turn: number;
+}
+
 /** The bot gave its seat up. */
 export interface BotLeft {
   readonly type: "bot_left";
@@ -93,6 +101,13 @@ export interface Bye {
   readonly t: "bye";
   readonly code: string;
   readonly again: boolean;
+}
+
+/** A card that might have been played, and what it is worth. */
+export interface CardValue {
+  readonly card: string;
+  readonly points: number;
+  readonly error: number;
 }
 
 /** Name the contract of this deal; `announced`: a King announced with Koz. */
@@ -163,9 +178,9 @@ export interface Claimed {
   readonly cards: string;
 }
 
-export type ClientIn = Hello | Ping | Act | ClaimRest | Ready | Sit | Leave | Start | SeatBot | LockSeat | FreeSeat | SetPace | SetLevel | CoverSilent | TakeBack | Rematch;
+export type ClientIn = Hello | Ping | Act | ClaimRest | Ready | Sit | Leave | Start | SeatBot | LockSeat | FreeSeat | SetPace | SetLevel | CoverSilent | TakeBack | AskHint | Rematch;
 
-export type ClientOut = Frame | Snapshot | People | Ack | Refused | Refuted | Trouble | Pong | Bye;
+export type ClientOut = Frame | Snapshot | People | Ack | Refused | Refuted | HintGiven | Trouble | Pong | Bye;
 
 /** A contract; its value is the id used in files and messages. */
 export type Contract = "dizi" | "el" | "erkek" | "karo" | "kiz" | "koz" | "kupa" | "rifki" | "son_iki";
@@ -352,6 +367,27 @@ export interface Hello {
   readonly seq?: number | null;
 }
 
+/**
+ * What a player may be told who is to play: every legal card, the best one, and why not another
+ * (None where all are alike). `worlds` were tried, all there are if `exact`.
+ */
+export interface Hint {
+  readonly cards: readonly CardValue[];
+  readonly best: string;
+  readonly reason: Reason | null;
+  readonly worlds: number;
+  readonly exact: boolean;
+}
+
+/** A hint that was asked for, for this `turn` of this `match`. */
+export interface HintGiven {
+  readonly t: "hint";
+  readonly id: string;
+  readonly match: string;
+  readonly turn: number;
+  readonly hint: Hint;
+}
+
 /** Give the seat up for good. */
 export interface Leave {
   readonly t: "leave";
@@ -525,6 +561,22 @@ export interface Ready {
   readonly id: string;
   readonly match: string;
   readonly turn: number;
+}
+
+/**
+ * Why `card` is worse than `best`: a `code`, whose sentence is `reason_CODE` in the
+ * message files, and the figures in it. `told`: the card that the sentence is about, if it is
+ * about one; `a`, `b`: a share in percent or a mean, with `card` and with `best`.
+ */
+export interface Reason {
+  readonly code: string;
+  readonly card: string;
+  readonly best: string;
+  readonly a?: number;
+  readonly b?: number;
+  readonly told?: string | null;
+  readonly x?: number;
+  readonly y?: number;
 }
 
 /**
@@ -831,6 +883,7 @@ export interface TableClosed {
  * A table, its rules and its terms; `host` is a player id. `password`: one is asked for.
  *
  * `level` is that of bots for whom nobody chose another; tables of the first releases have none.
+ * `practice`: hints are given, whoever sits there.
  */
 export interface TableOpened {
   readonly type: "table_opened";
@@ -842,12 +895,14 @@ export interface TableOpened {
   readonly entry: "link" | "public";
   readonly password: boolean;
   readonly level?: "acemi" | "kalfa" | "usta";
+  readonly practice?: boolean;
 }
 
 /**
  * The table without its match. `changes`: names of the options that differ from klasik.
  *
- * `level`: of bots for whom nobody chose another.
+ * `level`: of bots for whom nobody chose another. `practice`: it was opened for
+ * practice, `alone`: one person began the match with bots; hints are given where either is so.
  */
 export interface TableView {
   readonly id: string;
@@ -861,6 +916,8 @@ export interface TableView {
   readonly stage: "closed" | "finished" | "playing" | "waiting";
   readonly seats: readonly SeatView[];
   readonly level?: "acemi" | "kalfa" | "usta";
+  readonly practice?: boolean;
+  readonly alone?: boolean;
 }
 
 /** Take my seat back from the bot that covers it; any other action does so too. */

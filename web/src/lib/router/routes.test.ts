@@ -18,6 +18,8 @@ const ROUTES: readonly Route[] = [
   { page: 'score', match: 'new', options: { preset: 'barbu', king_tricks: '13' } },
   { page: 'matches' },
   { page: 'replay', match: 'aZ09_-' },
+  { page: 'review', match: 'aZ09_-', seat: null },
+  { page: 'review', match: 'aZ09_-', seat: 2 },
   { page: 'table', table: 'aZ09_-' },
   { page: 'enter', table: 'aZ09_-' },
   { page: 'claim', token: 'abc_DEF-123', table: null },
@@ -45,7 +47,7 @@ describe('addresses', () => {
     expect(at('/open')).toEqual({ page: 'open', preset: 'klasik', options: {} });
   });
 
-  it.each(['/nowhere', '/table', '/table/', '/table/a b', '/replay', '/replay/a b', '/replay/a/b', '/matches/x', '/table/x/y', '/table/x/enter/z', '/rules/Klasik', '/how/x'])(
+  it.each(['/nowhere', '/table', '/table/', '/table/a b', '/replay', '/replay/a b', '/replay/a/b', '/review', '/review/a b', '/matches/x', '/table/x/y', '/table/x/enter/z', '/rules/Klasik', '/how/x'])(
     'that are none: %s',
     (path) => {
       expect(at(path)).toEqual({ page: 'missing' });

@@ -8,6 +8,7 @@
  *   /how                 how it plays          /settings
  *   /yazboz?m=3          the score keeper, in one of its matches; /score is the same place
  *   /matches             my matches            /replay/ID#3.5.2               one of them, at a moment
+ *   /review/ID?seat=2    one of them, the decisions of a seat judged
  *   /table/ID            a table               /table/ID/enter                its password is asked for
  *   /#claim=TOKEN        a guest brought over from another device; &table=ID: and where he sits
  */
@@ -36,6 +37,7 @@ interface Places {
   readonly rules: Rules;
   readonly score: { readonly match: string | null; readonly options: Options };
   readonly replay: { readonly match: string };
+  readonly review: { readonly match: string; readonly seat: number | null };
   readonly table: TableRef;
   readonly enter: TableRef;
   readonly claim: { readonly token: string; readonly table: string | null };
@@ -58,6 +60,7 @@ export function routeOf(href: string): Route {
   if (head === 'table') return table(name, tail);
   if (tail !== undefined) return { page: 'missing' };
   if (head === 'replay' && name !== undefined && TABLE.test(name)) return { page: 'replay', match: name };
+  if (head === 'review' && name !== undefined) return review(name, url.searchParams);
   if (head === 'rules' && name !== undefined) return rules(name, url.searchParams);
   if (name !== undefined) return { page: 'missing' };
   return single(head, url);
@@ -82,6 +85,12 @@ function claim(hash: string): Route {
 function score(query: URLSearchParams): Route {
   const { m = null, ...options } = Object.fromEntries(query);
   return { page: 'score', match: m, options };
+}
+
+function review(match: string, query: URLSearchParams): Route {
+  if (!TABLE.test(match)) return { page: 'missing' };
+  const seat = query.get('seat');
+  return { page: 'review', match, seat: seat !== null && /^[0-3]$/.test(seat) ? Number(seat) : null };
 }
 
 function rules(preset: string, query: URLSearchParams): Route {
@@ -115,6 +124,8 @@ export function hrefOf(route: Route): string {
       return `/yazboz${query({ ...(route.match !== null && { m: route.match }), ...route.options })}`;
     case 'replay':
       return `/replay/${route.match}`;
+    case 'review':
+      return `/review/${route.match}${route.seat === null ? '' : `?seat=${route.seat}`}`;
     case 'table':
       return `/table/${route.table}`;
     case 'enter':

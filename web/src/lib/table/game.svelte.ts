@@ -7,7 +7,9 @@ import { tell, type Note, type VariantNote } from '../game/tell';
 import { missed, reduce, type View } from '../game/view';
 import { Line, type Answer, type Listener, type Request, type Status, type Wish, type World } from '../net/line';
 import { m } from '../paraglide/messages.js';
-import type { Act, Annul, ClientOut, Contract, Expose, Refused, Refuted, SeenRest, SeenTrick } from '../protocol/wire';
+import type {
+  Act, Annul, ClientOut, Contract, Expose, Hint, HintGiven, Refused, Refuted, SeenRest, SeenTrick,
+} from '../protocol/wire';
 import { settings } from '../settings/settings.svelte';
 import { say as toast } from '../ui/toast.svelte';
 import { fetchVariants, variantParts } from './parts.svelte';
@@ -47,6 +49,9 @@ export class Game implements Listener {
   asked = $state.raw<Request | null>(null);
   /** Turn for which an annul was claimed, cards were to be shown, a claim answered, or `ready` said. */
   waitingFor = $state.raw<{ turn: number; what: 'annul' | 'expose' | 'answer' | 'ready' } | null>(null);
+  /** The hint for this turn, once it is here; and the turn for which one is being thought about. */
+  #hint = $state.raw<HintGiven | null>(null);
+  #hintFor = $state<number | null>(null);
   /** Called with what happened, for sounds. */
   onnote: (note: Note, view: View) => void = () => {};
   readonly line: Line;
@@ -63,6 +68,7 @@ export class Game implements Listener {
   // What the line reports.
 
   message(message: ClientOut): boolean {
+    if (message.t === 'hint') return this.#hinted(message);
     if (this.#waits(message)) return true;
     if (missed(this.view, message)) return false;
     const before = this.view;
@@ -99,6 +105,7 @@ export class Game implements Listener {
   answered(request: Request, answer: Answer): void {
     if (request.id === this.asked?.id) this.#settle(answer);
     if (answer.t === 'refuted' && request.t === 'claim') this.refuted = { turn: request.turn, answer };
+    if (request.t === 'hint') this.#hintFor = null;
     if (answer.t !== 'refused' || answer.code === 'stale') return;
     this.waitingFor = null;
     void refusalWords(answer).then((words) => toast(words, 'trouble'));
@@ -168,6 +175,43 @@ export class Game implements Listener {
     const { match, turn } = this.view!.match!;
     this.waitingFor = { turn, what: 'ready' };
     this.ask({ t: 'ready', match, turn });
+  }
+
+  /** Ask what the cards are worth, at a practice table. */
+  askHint(): void {
+    if (!this.mayHint || this.hinting) return;
+    const { match, turn } = this.view!.match!;
+    this.#hintFor = turn;
+    this.line.send({ t: 'hint', match, turn });
+  }
+
+  dropHint(): void {
+    this.#hint = null;
+  }
+
+  #hinted(message: HintGiven): boolean {
+    this.#hintFor = null;
+    this.#hint = message;
+    return true;
+  }
+
+  /** Whether a hint may be asked for: at a practice table, with several cards to choose from. */
+  get mayHint(): boolean {
+    const { match, table } = this.view ?? {};
+    const several = match?.phase === 'playing' && match.deal && (match.ask?.legal?.length ?? 0) > 1;
+    return Boolean(several && !this.pending && this.status === 'open' && (table?.practice || table?.alone));
+  }
+
+  /** Whether one is being thought about. */
+  get hinting(): boolean {
+    return this.#hintFor !== null && this.#hintFor === this.view?.match?.turn;
+  }
+
+  /** What the cards are worth, if that was asked at this turn. */
+  get hint(): Hint | null {
+    const given = this.#hint;
+    const now = given?.turn === this.view?.match?.turn && given?.match === this.view?.match?.match;
+    return now && this.mayHint ? given!.hint : null;
   }
 
   /** Where nobody else plays, the table goes at the player's own speed. */
