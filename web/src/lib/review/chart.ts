@@ -22,7 +22,7 @@ const STEPS = [1, 2, 5] as const;
 export function step(range: number): number {
   const rough = Math.max(range, 1) / 4;
   const unit = 10 ** Math.floor(Math.log10(rough));
-  return unit * (STEPS.find((times) => times * unit >= rough) ?? 10);
+  return Math.max(1, unit * (STEPS.find((times) => times * unit >= rough) ?? 10));
 }
 
 /** The scale of some lines, all of as many points; zero is always in sight. */
@@ -30,7 +30,8 @@ export function scaleOf(lines: readonly (readonly number[])[], frame: Frame): Sc
   const all = lines.flat();
   const by = step(Math.max(0, ...all) - Math.min(0, ...all));
   const least = Math.floor(Math.min(0, ...all) / by) * by;
-  const most = Math.ceil(Math.max(0, ...all) / by) * by || by;
+  const top = Math.ceil(Math.max(0, ...all) / by) * by;
+  const most = top === least ? top + by : top;
   const last = Math.max(1, (lines[0]?.length ?? 1) - 1);
   const [wide, high] = [frame.width - frame.left - frame.right, frame.height - frame.top - frame.bottom];
   return {
