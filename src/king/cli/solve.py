@@ -30,7 +30,7 @@ class SolveRequest(LegalRequest, forbid_unknown_fields=True, kw_only=True):
 @click.command(name="solve", help="Solve endings exactly, one JSON object a line.")
 def command() -> None:
     """Read requests from standard input and answer each at once; bad input never ends it."""
-    question = partial(solve, Solver())
+    question = partial(solve, Solver(bits=22))
     serve(sys.stdin.buffer, sys.stdout.buffer, {"solve": question, "legal": question})
 
 

@@ -1,10 +1,12 @@
 """The solver from Python: what an ending is worth with all cards open.
 
     solver = Solver()
-    solver.value(ending, sides)     # one side against the other: value and best cards
-    solver.cards(ending, sides)     # the value of each card that may be played
+    solver.worth(ending, sides)     # one side against the other: what it makes sure of
+    solver.value(ending, sides)     # that, and the cards that keep it
+    solver.cards(ending, sides)     # what each card that may be played leads to
     solver.line(ending, sides)      # cards that both sides play best, to the end
-    solver.points(ending)           # everybody for himself: a vector of points, and best cards
+    solver.vector(ending)           # everybody for himself: the points of each hand
+    solver.points(ending)           # that, and the cards that keep it
 
 ``king.players.games`` makes endings and sides of a deal of the core. Values are points still to
 come, the trick on the table included, never those of finished tricks.
@@ -22,7 +24,7 @@ from king.search.moments import (
     owner,
 )
 from king.search.penalties import price
-from king.search.rows import packed
+from king.search.rows import GAME, packed
 from king.search.solver.desk import (
     BITS,
     GAIN,
@@ -67,8 +69,12 @@ class Solver:
         self._desk[BITS] = bits
         self._question: tuple[Game, Sides] | None = None
 
-    def value(self, ending: Ending, sides: Sides) -> Solved:
+    def worth(self, ending: Ending, sides: Sides) -> int:
         """What our side can make sure of, whatever the others do."""
+        return _in_points(ending.game, self._solve(ending, sides)[0])
+
+    def value(self, ending: Ending, sides: Sides) -> Solved:
+        """The same, and the cards that keep it."""
         value, nodes = self._solve(ending, sides)
         best, ours = 0, sides.ours >> ending.moment.turn & 1
         for card in legal_cards(ending):
@@ -96,8 +102,12 @@ class Solver:
             ending, _ = played(ending, found[-1], sides.gain)
         return found
 
-    def points(self, ending: Ending) -> Vector:
+    def vector(self, ending: Ending) -> Four:
         """What each hand gets if everybody plays for himself."""
+        return _four_points(ending.game, self._points(ending))
+
+    def points(self, ending: Ending) -> Vector:
+        """The same, and the cards after which the player of the hand to play gets as much."""
         at, best, nodes = ending.moment.turn, 0, 0
         who = owner(ending.game, player(ending.game, at))
         most = self._points(ending)
@@ -110,8 +120,7 @@ class Solver:
             if not best or vector[who] > most[who]:
                 most, best = vector, 0
             best |= (vector[who] == most[who]) << card
-        one, two, three, four = (_in_points(ending.game, points) for points in most)
-        return Vector((one, two, three, four), best, nodes)
+        return Vector(_four_points(ending.game, most), best, nodes)
 
     def _solve(self, ending: Ending, sides: Sides) -> tuple[int, int]:
         """What our side gets, in units of the stakes; how many cards were tried."""
@@ -128,10 +137,10 @@ class Solver:
     def _lay(self, ending: Ending, sides: Sides) -> None:
         """Put the ending on the desk. What the table knows stays for as long as the question is the
         same one."""
-        desk, row = self._desk, packed(ending.game)
+        desk = self._desk
         if (ending.game, sides) != self._question:
             self._question = ending.game, sides
-            desk[: len(row)] = row
+            desk[:GAME] = packed(ending.game)
             desk[OURS], desk[GAIN] = sides
             desk[GENERATION] += 1
             desk[USED] = 0
@@ -156,6 +165,11 @@ def _moon(ending: Ending) -> int:
 
 def _in_points(game: Game, units: int) -> int:
     return units // game.scored.unit
+
+
+def _four_points(game: Game, units: tuple[int, ...]) -> Four:
+    one, two, three, four = (_in_points(game, number) for number in units)
+    return one, two, three, four
 
 
 def _lowest(cards: int) -> int:

@@ -24,6 +24,7 @@ from king.search.solver.patterns import done_alike, duties, rests_on, won_by_ran
 from king.search.solver.scoring import is_settled, most_to_come
 from king.search.solver.table import (
     answer_of,
+    card_of,
     first_entry,
     mattered_for,
     next_alike,
@@ -31,6 +32,11 @@ from king.search.solver.table import (
     write,
 )
 from king.search.solver.tricks import begun, count_trick, last_trick, take_back
+
+#: An entry has room for points below a million: three hands in one number, so many bits each, the
+#: fourth in place of the best card.
+SPAN = 21
+HALF = 1 << SPAN - 1
 
 
 def solve_for_everybody(desk: Desk, moment: Moment, at: int) -> None:
@@ -80,7 +86,7 @@ def points(desk: Desk, moment: Moment, at: int) -> None:
     desk[NODES] += tried
     desk[MATTERED] = mattered
     if moment.played == 0:
-        write(desk, pattern(game, desk, moment), mattered, packed(desk, at), -1)
+        write(desk, pattern(game, desk, moment), mattered, packed(desk, at), desk[at + 3] + HALF)
 
 
 def seen_at_once(game: Game, desk: Desk, moment: Moment, at: int) -> bool:
@@ -105,23 +111,25 @@ def recall(game: Game, desk: Desk, moment: Moment, at: int) -> bool:
     seen = pattern(game, desk, moment)
     entry = next_alike(desk, seen, first_entry(desk, seen))
     if entry:
-        unpack(answer_of(desk, entry), desk, at)
+        unpack(desk, entry, at)
         desk[MATTERED] = mattered_for(desk, entry, seen.live)
     return entry > 0
 
 
 def packed(desk: Desk, at: int) -> int:
-    """The vector at ``at`` as one number, sixteen bits for each hand."""
+    """The points of the first three hands of the vector at ``at`` as one number."""
     found = 0
-    for hand in range(4):
-        found |= (desk[at + hand] & 0xFFFF) << 16 * hand
+    for hand in range(3):
+        found |= desk[at + hand] + HALF << SPAN * hand
     return found
 
 
-def unpack(answer: int, desk: Desk, at: int) -> None:
-    """Write the vector to ``at`` that is packed in this number."""
-    for hand in range(4):
-        desk[at + hand] = ((answer >> 16 * hand & 0xFFFF) ^ 0x8000) - 0x8000
+def unpack(desk: Desk, entry: int, at: int) -> None:
+    """Write the vector of an entry to ``at``."""
+    answer = answer_of(desk, entry)
+    for hand in range(3):
+        desk[at + hand] = (answer >> SPAN * hand & (1 << SPAN) - 1) - HALF
+    desk[at + 3] = card_of(desk, entry) - HALF
 
 
 def player(game: Game, hand: int) -> int:

@@ -7,7 +7,7 @@ by: those that have decided most often elsewhere in the search come first.
 """
 
 from king.core.legal import above, below, suit_mask
-from king.search.counting import highest_of, in_suit, lowest_of
+from king.search.counting import highest_of, lowest_of
 from king.search.moments import Game, Moment, following
 from king.search.solver.desk import DEAR, HANDS, HISTORY, OURS, Desk
 
@@ -25,23 +25,10 @@ def pick(game: Game, desk: Desk, moment: Moment, untried: int, first: int) -> in
     if moment.at.led < 0:
         if game.law.trump >= 0:
             return pick_lead_in_koz(game, desk, moment, untried)
-        return pick_lead(game, desk, moment, untried)
+        return most_decisive(desk, untried)
     if game.law.trump >= 0:
         return pick_in_koz(game, desk, moment, untried)
-    return pick_in_penalties(desk, moment, untried)
-
-
-def pick_lead(game: Game, desk: Desk, moment: Moment, untried: int) -> int:
-    """The lead to a penalty: one that somebody of the other side must take, and of these the one
-    that has decided most often."""
-    safe = 0
-    for steps in range(1, game.hands):
-        hand = following(moment.turn, steps, game.hands)
-        if desk[OURS] >> hand & 1 != desk[OURS] >> moment.turn & 1:
-            for suit in range(4):
-                held = in_suit(desk[HANDS + hand], suit)
-                safe |= below(lowest_of(held)) if held else 0
-    return most_decisive(desk, untried & safe or untried)
+    return pick_in_penalties(game, desk, moment, untried)
 
 
 def most_decisive(desk: Desk, untried: int) -> int:
@@ -141,13 +128,23 @@ def rivals_best(game: Game, desk: Desk, moment: Moment) -> tuple[int, int]:
     return threat, ruff
 
 
-def pick_in_penalties(desk: Desk, moment: Moment, untried: int) -> int:
-    """The next card where tricks, or what lies in them, are feared: the highest that stays under,
-    or, where suit need not be followed, one that costs, then the one that has decided most."""
-    if untried & suit_mask(moment.at.led):
-        return highest_of(untried & below(moment.at.best) or untried)
-    dear = untried & desk[DEAR]
+def pick_in_penalties(game: Game, desk: Desk, moment: Moment, untried: int) -> int:
+    """The next card where tricks, or what lies in them, are feared."""
     friend = desk[OURS] >> moment.winner & 1 == desk[OURS] >> moment.turn & 1
-    if friend:
-        return most_decisive(desk, untried & ~dear or untried)
-    return most_decisive(desk, dear or untried)
+    if untried & suit_mask(moment.at.led):
+        under = untried & below(moment.at.best)
+        if under and not friend:
+            return highest_of(under)
+        return lowest_of(untried) if rival_to_come(game, desk, moment) else highest_of(untried)
+    dear = untried & desk[DEAR]
+    wanted = untried & ~dear if friend else dear
+    return most_decisive(desk, wanted or untried)
+
+
+def rival_to_come(game: Game, desk: Desk, moment: Moment) -> bool:
+    """Whether somebody of the other side plays to the trick after the hand to play."""
+    for steps in range(1, game.hands - moment.played):
+        hand = following(moment.turn, steps, game.hands)
+        if desk[OURS] >> hand & 1 != desk[OURS] >> moment.turn & 1:
+            return True
+    return False

@@ -20,7 +20,8 @@ from king.search.solver.patterns import filled, lengths, standing
 
 WIDTH = 8
 LENGTHS, STANDING, PLACES, ODD, UPPER, ODDITY, ANSWER, NEXT = range(WIDTH)
-CARD_BITS = 6
+CARD_BITS = 27
+"""Of NEXT the lower bits, which have room for more than a card."""
 LOW = (1 << 32) - 1
 
 
