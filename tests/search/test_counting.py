@@ -54,6 +54,15 @@ def _lowest(card: int, held: int, dead: int) -> bool:
     return True
 
 
+def test_the_ends_of_each_suit() -> None:
+    chance = Random("ends")
+    for size in range(300):
+        held = sum(1 << card for card in chance.sample(range(52), size % 53))
+        suits = [cards for cards in (held & 0x1FFF << at for at in (0, 13, 26, 39)) if cards]
+        assert counting.lowest_each(held) == sum(cards & -cards for cards in suits)
+        assert counting.highest_each(held) == sum(1 << cards.bit_length() - 1 for cards in suits)
+
+
 def test_that_all_hands_stay_below_is_counted_out() -> None:
     """Where all the hidden hands play, each takes one of the suit's cards by lot."""
     for unseen in range(3, 14):

@@ -7,7 +7,7 @@ import pytest
 
 from king.core import legal
 from king.core.legal import FULL
-from king.search import counting, intrinsics, rows
+from king.search import counting, intrinsics, koz, rows
 
 EXCHANGED = intrinsics.substitutes()
 
@@ -23,7 +23,7 @@ def test_what_is_exchanged() -> None:
     """A machine without PDEP and PEXT keeps the plain functions."""
     counts = {counting.count, counting.held, counting.lowest_of, counting.highest_of}
     always = counts | {rows.ints, legal.suit_of}
-    places = {counting.nth, counting.gather, counting.scatter}
+    places = {counting.nth, counting.gather, counting.scatter, koz.plain_value}
     assert always <= set(EXCHANGED) <= always | places
 
 
@@ -60,3 +60,12 @@ def test_places_among_others_agree() -> None:
         places = counting.gather(cards, among)
         assert gather(cards, among) == places
         assert scatter(places, among) == counting.scatter(places, among) == cards & among
+
+
+def test_plain_suits_agree() -> None:
+    plain_value = EXCHANGED.get(koz.plain_value, koz.plain_value)
+    for suit, (cards, others) in enumerate(pairwise(_sets(1000))):
+        mine = counting.in_suit(cards, suit % 4)
+        theirs = counting.in_suit(others & ~cards, suit % 4)
+        for top in (koz.WINNER, koz.SAVED):
+            assert plain_value(mine, theirs, top) == koz.plain_value(mine, theirs, top)

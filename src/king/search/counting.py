@@ -95,9 +95,20 @@ def in_suit(cards: int, suit: int) -> int:
     return cards & suit_mask(suit)
 
 
-def top(cards: int) -> int:
-    """The highest card of a set within one suit, as a set; nothing of nothing."""
-    return cards & 1 << highest_of(cards | 1)
+def lowest_each(cards: int) -> int:
+    """The lowest card of each suit of a set: one less than the suit's cards, its ace added so that
+    nothing is borrowed from the next, lacks it alone."""
+    return cards & ~((cards | ACES) - TWOS)
+
+
+def highest_each(cards: int) -> int:
+    """The highest card of each suit of a set: those that no higher one lies above."""
+    under = cards >> 1 & ~ACES
+    under |= under >> 1 & ~ACES
+    under |= under >> 2 & ~(ACES | ACES >> 1)
+    under |= under >> 4 & ~(ACES * 15 >> 3)
+    under |= under >> 8 & TWOS * 31
+    return cards & ~under
 
 
 def lowest_equals(cards: int, dead: int) -> int:

@@ -19,12 +19,12 @@ from king.search.counting import (
     CERTAIN,
     all_lower,
     count,
+    highest_each,
     highest_of,
     in_suit,
     lowest_equals,
     lowest_of,
     none_of,
-    top,
 )
 from king.search.fear import (
     DROP,
@@ -70,14 +70,13 @@ def worth_weighing(under: int, over: int, priced: int, at: Position, seen: Seen)
     if seen.played == seen.hands - 1:
         found = tops(over, priced)
     if at.led >= 0:
-        for suit in range(4):
-            found |= tops(in_suit(under, suit), priced)
+        found |= tops(under, priced)
     return found
 
 
 def tops(cards: int, priced: int) -> int:
-    """Of cards of one suit the highest that costs something and the highest that does not."""
-    return top(cards & priced) | top(cards & ~priced)
+    """Of each suit's cards the highest that costs something and the highest that does not."""
+    return highest_each(cards & priced) | highest_each(cards & ~priced)
 
 
 def highest_equal(card: int, allowed: int, at: Position) -> int:

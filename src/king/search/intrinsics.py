@@ -8,14 +8,16 @@ from collections.abc import Callable
 from typing import Any
 
 import numba
+import numpy as np
 from llvmlite import binding, ir
 from numba import types
 from numba.core import cgutils, config
 from numba.extending import intrinsic
 from numba.np.unsafe.ndarray import to_fixed_tuple
+from numpy.typing import NDArray
 
 from king.core import legal
-from king.search import counting, rows
+from king.search import counting, koz, rows
 
 #: A bit set that is undefined where the set is empty: nobody asks then.
 _UNDEFINED = ir.Constant(ir.IntType(1), 1)
@@ -102,6 +104,35 @@ def scatter(places: int, among: int) -> int:
     return cards
 
 
+def plain_value(mine: int, theirs: int, top: int) -> int:
+    both = mine | theirs
+    found: int = _VALUES[1 << _ones(both) | _extracted(mine, both)]
+    return (found & 0x7FF) + (found >> 11) * top
+
+
+def _values() -> NDArray[np.int16]:
+    """What ``koz.plain_value`` is by how its cards lie among the others': a bit for each card of
+    either from the lowest, set where it is one's own, and one more above them.
+
+    Each number is what the cards below others' are worth, and 2^11 for each of those above.
+    """
+    lying = np.arange(1 << 14)
+    size, guards = np.frexp(lying)[1] - 1, np.bitwise_count(lying) - np.int64(1)
+    others, higher, values, position = size - guards, 0 * lying, 0 * lying, 0 * lying
+    for place in range(12, -1, -1):
+        there = place < size
+        mine = there & (lying >> place & 1 == 1)
+        guards, position = guards - mine, position + mine
+        guarded = np.array(koz.GUARDED)[higher << 4 | np.maximum(guards, 0)]
+        value = np.where(position >= others, koz.LONG, guarded)
+        values += mine * np.where(higher > 0, value, 1 << 11)
+        higher += there & ~mine
+    return values.astype(np.int16)
+
+
+_VALUES = _values()
+
+
 def _has_pdep() -> bool:
     """Whether this machine deposits and extracts bits, and the code is made for this machine."""
     given = config.CPU_NAME or config.CPU_FEATURES  # type: ignore[attr-defined]
@@ -119,5 +150,6 @@ def substitutes() -> dict[Any, Any]:
     }
     if _has_pdep():
         found |= {counting.nth: nth, counting.gather: gather, counting.scatter: scatter}
+        found |= {koz.plain_value: plain_value}
     made = {plain: numba.njit(forceinline=True)(own) for plain, own in found.items()}
     return {**made, rows.ints: to_fixed_tuple}

@@ -19,6 +19,7 @@ from king.search.counting import (
     held,
     highest_of,
     in_suit,
+    lowest_each,
     lowest_equals,
     lowest_of,
     none_of,
@@ -71,7 +72,7 @@ def choose_in_koz(law: Law, hand: int, allowed: int, at: Position, seen: Seen) -
         cards = in_suit(found, suit)
         found ^= cards
         mine, theirs, more = in_suit(hand, suit), in_suit(left, suit), gain
-        whole = 0
+        led, whole = suit if at.led < 0 else at.led, 0
         if suit != law.trump:
             whole, more = plain_value(mine, theirs, top), 0
         while cards:
@@ -79,8 +80,8 @@ def choose_in_koz(law: Law, hand: int, allowed: int, at: Position, seen: Seen) -
             cards &= cards - 1
             taking = 0
             if over >> card & 1 or seen.partner:
-                taking = chance_of_side(law, at, seen, unseen, card)
-            worth = taking * times * 3 // 4 + more
+                taking = chance_of_side(law, at, seen, unseen, led, card)
+            worth = (taking * times * 3 >> 2) + more
             if suit == law.trump:
                 worth -= TRUMP[min(4, count(theirs >> card))]
             else:
@@ -100,27 +101,20 @@ def better(law: Law, at: Position) -> int:
 def worth_weighing(under: int, over: int, at: Position, seen: Seen) -> int:
     """The cards to weigh of those that cannot take the trick and of those that may: of each suit
     the lowest; where others are still to play, the lowest of all that somebody can tell apart."""
-    found, last = 0, seen.played == seen.hands - 1
-    if over and not last:
-        found = lowest_equals(over, at.gone & ~seen.trick)
-    for suit in range(4):
-        cards = in_suit(under, suit)
-        found |= cards & -cards
-        if last:
-            cards = in_suit(over, suit)
-            found |= cards & -cards
-    return found
+    if seen.played == seen.hands - 1:
+        return lowest_each(under) | lowest_each(over)
+    return lowest_each(under) | lowest_equals(over, at.gone & ~seen.trick)
 
 
 def loss(law: Law, hand: int, unseen: int, rest: int, theirs: int, whole: int, top: int) -> int:
     """What a plain suit is worth less when only the ``rest`` of its cards is left, in 256ths of a
     trick; ``whole``: what it was worth if nobody ruffs, ``top``: what its highest card is."""
     ruffed = held(unseen, law.trump) * 10
-    less = whole - whole * ruffed // CERTAIN
+    less = whole - (whole * ruffed >> 8)
     if rest == 0:
         return less - (VOID if theirs and in_suit(hand, law.trump) else 0)
     left = plain_value(rest, theirs, top)
-    return less - left + left * ruffed // CERTAIN
+    return less - left + (left * ruffed >> 8)
 
 
 def weight(seen: Seen) -> int:
@@ -130,22 +124,21 @@ def weight(seen: Seen) -> int:
     return 1
 
 
-def chance_of_side(law: Law, at: Position, seen: Seen, unseen: int, card: int) -> int:
+def chance_of_side(law: Law, at: Position, seen: Seen, unseen: int, led: int, card: int) -> int:
     """That the card takes the trick, or the partner does who has played, or whose hand lies open
     and is to play."""
-    taking = chance_to_take(law, at, seen, unseen, card)
+    taking = chance_to_take(law, at, seen, unseen, led, card)
     if seen.partner == 0:
         return taking
     if seen.winner == seen.partner:
-        return max(taking, chance_to_take(law, at, seen, unseen, at.best))
+        return max(taking, chance_to_take(law, at, seen, unseen, led, at.best))
     if seen.partner == seen.opened and is_to_play(seen, seen.opened):
-        return max(taking, chance_of_partner(law, at, seen, unseen, card))
+        return max(taking, chance_of_partner(law, at, seen, unseen, led, card))
     return taking
 
 
-def chance_of_partner(law: Law, at: Position, seen: Seen, unseen: int, card: int) -> int:
+def chance_of_partner(law: Law, at: Position, seen: Seen, unseen: int, led: int, card: int) -> int:
     """That the highest card with which the open hand may answer takes the trick."""
-    led = suit_of(card) if at.led < 0 else at.led
     theirs = open_cards(seen) & unseen
     answers = in_suit(theirs, led)
     if answers == 0 and law.trump >= 0:
@@ -158,11 +151,10 @@ def chance_of_partner(law: Law, at: Position, seen: Seen, unseen: int, card: int
     return nobody_beats(law, seen, unseen, led, answer, seen.opened)
 
 
-def chance_to_take(law: Law, at: Position, seen: Seen, unseen: int, card: int) -> int:
+def chance_to_take(law: Law, at: Position, seen: Seen, unseen: int, led: int, card: int) -> int:
     """That the card takes the trick: nobody after it holds a higher one or ruffs."""
     if card != at.best and not better(law, at) >> card & 1:
         return 0
-    led = suit_of(card) if at.led < 0 else at.led
     return nobody_beats(law, seen, unseen, led, card, 0)
 
 
@@ -175,7 +167,7 @@ def nobody_beats(law: Law, seen: Seen, unseen: int, led: int, card: int, but: in
         theirs = unseen & ~seen.cannot[other]
         among = 1 if other == seen.opened else seen.hidden
         below = stays_below(law, theirs, led, card, among)
-        chance = chance * (below if other < playing and other != but else CERTAIN) // CERTAIN
+        chance = chance * (below if other < playing and other != but else CERTAIN) >> 8
     return chance
 
 
@@ -185,9 +177,9 @@ def stays_below(law: Law, theirs: int, led: int, card: int, among: int) -> int:
     void = none_of(among, held(theirs, led))
     no_higher = none_of(among, count(above(card) & theirs))
     if suit_of(card) != led:  # a ruff stands unless it is overruffed
-        return (void * no_higher + (CERTAIN - void) * CERTAIN) // CERTAIN
+        return void * no_higher + (CERTAIN - void) * CERTAIN >> 8
     no_ruff = CERTAIN if led == law.trump else none_of(among, held(theirs, law.trump))
-    return (void * no_ruff + (CERTAIN - void) * no_higher) // CERTAIN
+    return void * no_ruff + (CERTAIN - void) * no_higher >> 8
 
 
 def drawn(law: Law, hand: int, unseen: int) -> int:
@@ -200,7 +192,7 @@ def drawn(law: Law, hand: int, unseen: int) -> int:
     for suit in range(4):
         if suit != law.trump:
             plain += plain_value(in_suit(hand, suit), in_suit(unseen, suit), WINNER)
-    return plain * min(3, max(1, theirs * 3 // 10)) * 120 // CERTAIN
+    return plain * min(3, max(1, theirs * 3 // 10)) * 120 >> 8
 
 
 def plain_value(mine: int, theirs: int, top: int) -> int:
