@@ -89,8 +89,12 @@ def _of_cards(
         if told is None:
             return Reason("takes", card, best, a, b, x=round(mine.now), y=round(its.now))
         return Reason("takes_card", card, best, a, b, told, falls, fell)
-    if told is not None:
+    scored = sample.asked.game.scored
+    if told is not None and more * price(scored, 1 << worst) / scored.unit >= HALF * loss:
         return Reason("collects", card, best, falls, fell, told)
+    more_cards, fewer = (round(sum(of.falls.values()), 1) for of in (mine, its))
+    if more_cards > fewer:
+        return Reason("count", card, best, more_cards, fewer)
     return _of_points(sample, card, best)
 
 

@@ -15,6 +15,7 @@ interface Figures {
 
 const SENTENCES: Record<string, (of: Figures) => string> = {
   collects: m.reason_collects,
+  count: m.reason_count,
   keeps: m.reason_keeps,
   king_missed: m.reason_king_missed,
   king_suffered: m.reason_king_suffered,
