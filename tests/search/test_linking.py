@@ -5,9 +5,17 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numba
+
+from king.messages import say, terminal_locale
+
 CODE = """
 import sys
 from pathlib import Path
+
+import numba
+
+from king.messages import say, terminal_locale
 from king.search.compiled import Kernels
 
 sys.path.append(sys.argv[1])
@@ -39,3 +47,15 @@ def test_kernels_that_call_each_other_are_kept(tmp_path: Path) -> None:
         done = subprocess.run(command, capture_output=True, check=True, env=os.environ, text=True)
         assert done.stdout.strip() == "2"
     assert list(tmp_path.rglob("*.is_even-*.nbi"))
+
+
+def test_another_numba_compiles_its_own_way(tmp_path: Path) -> None:
+    """Without what ``linking`` needs the same comes out, once said, and nothing is kept."""
+    (tmp_path / "turns.py").write_text(TURNS)
+    missing = "from numba.core import typed_passes\ndel typed_passes.NativeLowering\n"
+    command = [sys.executable, "-c", missing + CODE, str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, check=True, env=os.environ, text=True)
+    assert done.stdout.strip() == "2"
+    words = say("kernels_usual", terminal_locale(), version=numba.__version__)
+    assert done.stderr == words + "\n"
+    assert not list(tmp_path.rglob("*.nbi"))

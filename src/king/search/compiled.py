@@ -8,7 +8,8 @@ the two side by side. While a kernel runs, other threads may.
 What is called from Python is compiled once more around the others, which nobody outside can call:
 so each is compiled for its arguments when they are known, and only what is called is kept on the
 disk. numba does not notice when a function that a kept one calls has changed, so the folder is
-named by a hash of all the sources.
+named by a hash of all the sources. Where numba lacks what ``linking`` needs all is compiled its
+usual way, and nothing is kept: kernels that call each other would crash when they are loaded.
 """
 
 import hashlib
@@ -18,6 +19,7 @@ import sys
 import time
 from contextlib import suppress
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -42,7 +44,6 @@ from king.search import (
     intrinsics,
     judging,
     koz,
-    linking,
     lots,
     moments,
     past,
@@ -142,8 +143,9 @@ def cache_folder() -> Path:
 def sources_hash() -> str:
     """A hash of all kernel sources, and of how they are compiled."""
     digest = hashlib.sha256()
-    for module in (sys.modules[__name__], intrinsics, linking, *KERNELS):
+    for module in (sys.modules[__name__], intrinsics, *KERNELS):
         digest.update(Path(str(module.__file__)).read_bytes())
+    digest.update(Path(__file__).with_name("linking.py").read_bytes())
     return digest.hexdigest()[:16]
 
 
@@ -173,7 +175,7 @@ class Kernels:
     """
 
     def __init__(self, modules: tuple[ModuleType, ...], folder: Path) -> None:
-        self._folder = folder
+        self._folder, self._inner_of = folder, inner_compiler()
         self._plain: dict[str, FunctionType] = {}
         self._inner: dict[Any, Any] = dict(intrinsics.substitutes())
         for module in modules:
@@ -191,23 +193,36 @@ class Kernels:
                 if value not in self._inner:
                     inlined = module in INLINED and value not in CALLED
                     options = {"nogil": True, "error_model": "numpy"}
-                    self._inner[value] = linking.inner(copy, forceinline=inlined, **options)
+                    self._inner[value] = self._inner_of(copy, forceinline=inlined, **options)
             names[name] = self._inner.get(value, value)
 
     def __getattr__(self, name: str) -> Any:
         if name not in self._plain:
             raise AttributeError(name)
-        if not any(self._folder.rglob(f"*.{name}-*.nbi")):
-            _announce()
-        kernel = _outer(self._plain[name], self._folder)
+        kept = self._inner_of is not numba.njit
+        if kept and not any(self._folder.rglob(f"*.{name}-*.nbi")):
+            _announce("kernels_compiling")
+        kernel = _outer(self._plain[name], self._folder if kept else None)
         setattr(self, name, kernel)
         return kernel
 
 
 @cache
-def _announce() -> None:
-    """Say once that kernels are being compiled."""
-    print(say("kernels_compiling", terminal_locale()), file=sys.stderr)  # noqa: T201
+def inner_compiler() -> Any:
+    """What compiles kernels that only others call: ``linking.inner``, or numba's own, said once,
+    where numba lacks what that needs."""
+    try:
+        return import_module("king.search.linking").inner
+    except ImportError:
+        _announce("kernels_usual")
+        return numba.njit
+
+
+@cache
+def _announce(key: str) -> None:
+    """Say something once about how kernels are compiled."""
+    words = say(key, terminal_locale(), version=numba.__version__)
+    print(words, file=sys.stderr)  # noqa: T201
 
 
 def _as_table(value: Any) -> Any:
@@ -218,8 +233,10 @@ def _as_table(value: Any) -> Any:
     return np.array(value, np.int16 if fits else np.int64)
 
 
-def _outer(function: FunctionType, folder: Path) -> Any:
-    """Compiled to be called from Python, and kept under the folder."""
+def _outer(function: FunctionType, folder: Path | None) -> Any:
+    """Compiled to be called from Python, and kept under the folder, if any."""
+    if folder is None:
+        return numba.njit(nogil=True, error_model="numpy")(function)
     before, config.CACHE_DIR = config.CACHE_DIR, str(folder)  # type: ignore[attr-defined]
     try:
         return numba.njit(nogil=True, error_model="numpy", cache=True)(function)

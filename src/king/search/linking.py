@@ -6,17 +6,26 @@ whole and see the constant there. And it would optimise every function and make 
 both of which are done once more with each of its callers: they get it as it was lowered, and are
 optimised with all that they call at once. Together that was two thirds of the time of a first
 start.
+
+It leans on what numba keeps to itself. Importing this raises ImportError where numba is of another
+series than the one that is known to work so, or lacks what is needed.
 """
 
 from types import FunctionType
 from typing import Any
 
+import numba
 from llvmlite import binding
 from numba import _dynfunc, njit, types  # type: ignore[attr-defined]
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import register_pass
 from numba.core.typed_passes import NativeLowering
+
+#: The releases of numba that work so.
+SERIES = "0.68."
+if not numba.__version__.startswith(SERIES):
+    raise ImportError(f"numba {numba.__version__} is not of {SERIES}x")
 
 #: By this and its name a kernel is called that is still being compiled: by one that it calls.
 UNRESOLVED = ".numba.unresolved$"
