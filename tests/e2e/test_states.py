@@ -20,6 +20,7 @@ from tests.e2e.scenes import (
     dialogs,
     elsewhere,
     playing,
+    puzzles,
     rows,
     scoring,
     variants,
@@ -31,7 +32,10 @@ from tests.serving import Serving
 Show = Callable[[Stage], Locator]
 STATES: dict[str, Show] = {
     f"{module.__name__.rpartition('.')[2]}-{show.__name__}": show
-    for module in (elsewhere, choosing, playing, around, dialogs, scoring, variants, rows, claims)
+    for module in (
+        *(elsewhere, choosing, playing, around, dialogs),
+        *(scoring, variants, rows, claims, puzzles),
+    )
     for show in module.STATES
 }
 ROWS = [

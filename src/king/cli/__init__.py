@@ -21,6 +21,7 @@ SUBCOMMANDS = {
     "arena": Subcommand("Measure two players against each other on duplicate deals."),
     "backup": Subcommand("Copy everything the server keeps, also while it runs."),
     "play": Subcommand("Play at a table in the terminal, against bots.", extra="terminal"),
+    "puzzle": Subcommand("Show, check and make puzzles: positions in which one card is right."),
     "record": Subcommand("Show, replay, verify and convert records of matches."),
     "referee": Subcommand("Answer questions about the rules, a JSON line each."),
     "score": Subcommand("Keep the score sheet of a match played with real cards."),

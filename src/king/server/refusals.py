@@ -40,6 +40,12 @@ class NoMatch(KingError):
     code = "no_match"
 
 
+class NoPuzzle(KingError):
+    """No puzzle of this id."""
+
+    code = "no_puzzle"
+
+
 class WrongPassword(KingError):
     """Not the table's password."""
 

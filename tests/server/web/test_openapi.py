@@ -71,6 +71,9 @@ OPERATIONS = [
     "POST /api/me/rules/rename",
     "POST /api/me/rules/drop",
     "POST /api/quick",
+    "GET /api/puzzles",
+    "GET /api/puzzles/{puzzle}",
+    "POST /api/puzzles/{puzzle}",
     "GET /api/tables",
     "POST /api/tables",
     "POST /api/tables/{table}/enter",
@@ -97,8 +100,10 @@ GUESSED = (
     "POST /api/rules",
     "POST /api/rules/check",
     "POST /api/rules/examples",
+    "POST /api/puzzles/{puzzle}",
 )
 FOUND = (
+    "GET /api/puzzles/{puzzle}",
     "GET /api/matches/{match}",
     "GET /api/matches/{match}/review",
     "GET /api/matches/{match}/text",

@@ -7,7 +7,7 @@ from litestar import Router
 from litestar.datastructures import CacheControlHeader, State
 from litestar.di import Provide
 
-from king.server.web import house_rules, lobby, me, records, rules
+from king.server.web import house_rules, lobby, me, puzzles, records, rules
 from king.server.web.buckets import Now
 from king.server.web.visitor import me as visitor
 
@@ -26,6 +26,7 @@ def api() -> Router:
             *me.ROUTES,
             *house_rules.ROUTES,
             *lobby.ROUTES,
+            *puzzles.ROUTES,
             *records.ROUTES,
             *rules.ROUTES,
         ],

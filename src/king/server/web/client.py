@@ -19,6 +19,7 @@ FOLDER = Path(__file__).parent / "client"
 
 ADDRESSES = re.compile(
     "/|/(how|house|settings|open|yazboz|score|matches|(replay|review)/[A-Za-z0-9_-]{1,64}"
+    "|(bulmaca|puzzles)(/[a-z0-9_-]{1,40})?"
     "|rules(/[a-z0-9_-]{1,40})?|table/[A-Za-z0-9_-]{1,64}(/enter)?)/?"
 )
 """The client's own addresses, as `web/src/lib/router/routes.ts` reads them."""

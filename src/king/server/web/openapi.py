@@ -17,8 +17,9 @@ from king.server.identities import Identity
 from king.server.identities.records import Everything
 from king.server.lobby.checking import Verdict
 from king.server.lobby.rulebook import RulesView
-from king.server.records import MatchView
-from king.server.web import health, house_rules, lobby, me, problems, records, rules
+from king.server.puzzles import Answer, Puzzles, PuzzleView
+from king.server.records import MatchView, ReviewView
+from king.server.web import health, house_rules, lobby, me, problems, puzzles, records, rules
 
 TYPES = (
     problems.Problem,
@@ -27,9 +28,10 @@ TYPES = (
     Everything,
     *(me.Rename, me.SeatLink, me.Claim),
     *(lobby.Quick, lobby.OpenTable, lobby.OpenTables, lobby.TableRef, lobby.Enter),
-    *(rules.Presets, rules.Options, rules.Ask, RulesView),
+    *(rules.Presets, rules.Options, rules.AskedRules, RulesView),
     *(rules.Examples, Verdict),
-    *(records.Matches, MatchView, Fared),
+    *(records.Matches, MatchView, ReviewView, Fared),
+    *(Puzzles, PuzzleView, Answer, puzzles.NamedCard),
     *(house_rules.SavedRules, house_rules.SaveRules),
     *(house_rules.RenameRules, house_rules.DropRules),
 )

@@ -18,6 +18,7 @@ STATUS: dict[type[errors.KingError], int] = {
     errors.TableClosed: 404,
     refusals.NoTable: 404,
     refusals.NoMatch: 404,
+    refusals.NoPuzzle: 404,
     refusals.NameTaken: 409,
     refusals.NoSuchRules: 404,
     refusals.RulesTaken: 409,
@@ -35,7 +36,7 @@ CODES = {400: "bad_request", 404: "not_found", 405: "not_allowed", 413: "too_lar
 WHY = {
     400: "The request cannot be read: bad_request.",
     403: "Not from a page of ours, or not yours: foreign_origin, forbidden, wrong_password.",
-    404: "There is no such thing: no_table, no_rules.",
+    404: "There is no such thing: no_table, no_rules, no_match, no_puzzle.",
     409: "It is taken: name_taken, rules_taken.",
     410: "It was used, or has run out: link_spent.",
     413: "The request is too long: too_large.",

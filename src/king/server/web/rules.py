@@ -34,7 +34,7 @@ class Examples(Struct, frozen=True):
     outcomes: tuple[OutcomeView, ...]
 
 
-class Ask(Struct, frozen=True, forbid_unknown_fields=True):
+class AskedRules(Struct, frozen=True, forbid_unknown_fields=True):
     """A preset's name, or an object with the member ``preset`` and changed options."""
 
     rules: str | dict[str, Any]
@@ -53,20 +53,20 @@ def all_options() -> Options:
 
 
 @post("/rules", status_code=200, sync_to_thread=False, responses=refusing(400, 413, 422))
-def rules(data: JSONBody[Ask]) -> RulesView:
+def rules(data: JSONBody[AskedRules]) -> RulesView:
     """Resolve rules as a table would. Refused: unknown_rules, unknown_option, bad_option."""
     return described(offered(data.rules))
 
 
 @post("/rules/check", status_code=200, sync_to_thread=False, responses=refusing(400, 413, 422))
-def check(data: JSONBody[Ask]) -> Verdict:
+def check(data: JSONBody[AskedRules]) -> Verdict:
     """Judge rules that are being made: what they come to, or what stands against them, and ways
     out. Refused: unknown_rules, unknown_option."""
     return checked(data.rules)
 
 
 @post("/rules/examples", status_code=200, sync_to_thread=False, responses=refusing(400, 413, 422))
-def rule_examples(data: JSONBody[Ask]) -> Examples:
+def rule_examples(data: JSONBody[AskedRules]) -> Examples:
     """Show what binds under these rules, a position a duty, and what comes of stock, showing and
     doubling: all of it is worked out by the rules themselves.
 

@@ -30,6 +30,7 @@ const SENTENCES: Record<string, (params: Params) => string> = {
   no_right: m.error_no_right,
   no_rules: m.error_no_rules,
   no_match: m.error_no_match,
+  no_puzzle: m.error_no_puzzle,
   no_table: m.error_no_table,
   not_available: m.error_not_available,
   not_in_hand: m.error_not_in_hand,

@@ -37,10 +37,21 @@ const SHOWN = new Set<RowEvent['type']>([
 
 /** All moments of a match, in order. */
 export function momentsOf(events: readonly RowEvent[]): Moment[] {
+  const at = { dealing: -1, deal: 0, attempt: 1, trick: 0, card: 0, stock: false, claim: false };
+  return momentsFrom({ match: null, hands: [], at }, events);
+}
+
+/** Where a story begins: the match as far as it is known, all hands, and which place that is. */
+export interface Start {
+  readonly match: Observation | null;
+  readonly hands: Moment['hands'];
+  readonly at: Place;
+}
+
+/** All moments of what follows from there. */
+export function momentsFrom(start: Start, events: readonly RowEvent[]): Moment[] {
   const found: Moment[] = [];
-  let match: Observation | null = null;
-  let hands: readonly (readonly CardText[])[] = [];
-  let at = { dealing: -1, deal: 0, attempt: 1, trick: 0, card: 0, stock: false, claim: false };
+  let { match, hands, at } = start;
   events.forEach((event, i) => {
     const before: Observation | null = match;
     match = foldMatch(match, event, null);

@@ -17,6 +17,8 @@ const ROUTES: readonly Route[] = [
   { page: 'score', match: '3', options: {} },
   { page: 'score', match: 'new', options: { preset: 'barbu', king_tricks: '13' } },
   { page: 'matches' },
+  { page: 'puzzles' },
+  { page: 'puzzle', puzzle: 'b7kq2x' },
   { page: 'replay', match: 'aZ09_-' },
   { page: 'review', match: 'aZ09_-', seat: null },
   { page: 'review', match: 'aZ09_-', seat: 2 },

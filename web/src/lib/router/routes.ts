@@ -7,6 +7,7 @@
  *   /house?preset=klasik house rules in the making
  *   /how                 how it plays          /settings
  *   /yazboz?m=3          the score keeper, in one of its matches; /score is the same place
+ *   /bulmaca             puzzles               /bulmaca/ID           one of them; /puzzles is the same place
  *   /matches             my matches            /replay/ID#3.5.2               one of them, at a moment
  *   /review/ID?seat=2    one of them, the decisions of a seat judged
  *   /table/ID            a table               /table/ID/enter                its password is asked for
@@ -32,6 +33,8 @@ interface Places {
   readonly presets: unknown;
   readonly missing: unknown;
   readonly matches: unknown;
+  readonly puzzles: unknown;
+  readonly puzzle: { readonly puzzle: string };
   readonly open: Rules;
   readonly house: Rules;
   readonly rules: Rules;
@@ -61,15 +64,19 @@ export function routeOf(href: string): Route {
   if (tail !== undefined) return { page: 'missing' };
   if (head === 'replay' && name !== undefined && TABLE.test(name)) return { page: 'replay', match: name };
   if (head === 'review' && name !== undefined) return review(name, url.searchParams);
+  if (isPuzzles(head) && name !== undefined && NAME.test(name)) return { page: 'puzzle', puzzle: name };
   if (head === 'rules' && name !== undefined) return rules(name, url.searchParams);
   if (name !== undefined) return { page: 'missing' };
   return single(head, url);
 }
 
+const isPuzzles = (head: string): boolean => head === 'bulmaca' || head === 'puzzles';
+
 function single(head: string, url: URL): Route {
   if (head === '') return url.hash.startsWith('#claim=') ? claim(url.hash) : { page: 'first' };
   if (head === 'how' || head === 'settings' || head === 'matches') return { page: head };
   if (head === 'rules') return { page: 'presets' };
+  if (isPuzzles(head)) return { page: 'puzzles' };
   if (head === 'yazboz' || head === 'score') return score(url.searchParams);
   if (head !== 'open' && head !== 'house') return { page: 'missing' };
   const { preset = 'klasik', ...options } = Object.fromEntries(url.searchParams);
@@ -122,6 +129,10 @@ export function hrefOf(route: Route): string {
       return `/${route.page}${query({ preset: route.preset, ...route.options })}`;
     case 'score':
       return `/yazboz${query({ ...(route.match !== null && { m: route.match }), ...route.options })}`;
+    case 'puzzles':
+      return '/bulmaca';
+    case 'puzzle':
+      return `/bulmaca/${route.puzzle}`;
     case 'replay':
       return `/replay/${route.match}`;
     case 'review':
