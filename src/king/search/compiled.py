@@ -123,10 +123,19 @@ INLINED: frozenset[ModuleType] = frozenset(
         table,
         ordering,
         sure,
+        sides,
+        everybody,
     }
 )
 CALLED: frozenset[Any] = frozenset(
-    {playouts.play_out, playouts.play_randomly, playouts.lay_out, playouts.lay_randomly}
+    {
+        sides.value,
+        everybody.points,
+        playouts.play_out,
+        playouts.play_randomly,
+        playouts.lay_out,
+        playouts.lay_randomly,
+    }
 )
 
 #: So many seconds a folder of compiled kernels is left after it was last used: a month.

@@ -13,7 +13,6 @@ from llvmlite import binding, ir
 from numba import types
 from numba.core import cgutils, config
 from numba.extending import intrinsic
-from numba.np.unsafe.ndarray import to_fixed_tuple
 from numpy.typing import NDArray
 
 from king.core import legal
@@ -63,6 +62,23 @@ def _of_two(name: str) -> Any:
 #: The bits laid, from the lowest, into the places of a set, and taken from there.
 _deposited = _of_two("llvm.x86.bmi.pdep.64")
 _extracted = _of_two("llvm.x86.bmi.pext.64")
+
+
+@intrinsic(prefer_literal=True)
+def _ints_of_row(_typing: Any, row: Any, _start: Any, number: Any) -> tuple[Any, Codegen]:
+    """A tuple of ints of an array, read where they stand: numba counts every slice of an array that
+    it cuts, and that takes longer than to read."""
+    size = number.literal_value
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        array = context.make_array(signature.args[0])(context, builder, args[0])
+        word = ir.IntType(64)
+        places = [builder.add(args[1], ir.Constant(word, i)) for i in range(size)]
+        items = [builder.load(builder.gep(array.data, [place])) for place in places]
+        return context.make_tuple(builder, signature.return_type, items)
+
+    several = types.UniTuple(types.int64, size)  # type: ignore[no-untyped-call]
+    return several(row, types.int64, number), codegen
 
 
 def count(cards: int) -> int:
@@ -152,4 +168,4 @@ def substitutes() -> dict[Any, Any]:
         found |= {counting.nth: nth, counting.gather: gather, counting.scatter: scatter}
         found |= {koz.plain_value: plain_value}
     made = {plain: numba.njit(forceinline=True)(own) for plain, own in found.items()}
-    return {**made, rows.ints: to_fixed_tuple}
+    return {**made, rows.ints: _ints_of_row}

@@ -49,19 +49,19 @@ def _flat(values: Iterable[object]) -> Iterable[int]:
             yield value
 
 
-def ints(row: Sequence[int], number: int) -> tuple[int, ...]:
-    """The first ``number`` ints of a row; compiled, that number must be a constant."""
-    return tuple(int(value) for value in row[:number])
+def ints(row: Sequence[int], start: int, number: int) -> tuple[int, ...]:
+    """So many ints of a row, from ``start``; compiled, their number must be a constant."""
+    return tuple(int(value) for value in row[start : start + number])
 
 
 def unpacked(row: Sequence[int]) -> Game:
     """The game of a row."""
-    law = Law(*ints(row[:LAW], LAW))
-    stakes = Stakes(*ints(row[LAW:SCORED], STAKES))
-    scored = Stakes(*ints(row[SCORED:REST], STAKES))
-    hands, prey, counted, declarer, opened, dummy, sides = ints(row[REST:SHOWN], 7)
-    one, two, three, four = ints(row[SHOWN:KING], 4)
-    king, kings, failing, deck, size, akq_start = ints(row[KING:GAME], 6)
+    law = Law(*ints(row, 0, LAW))
+    stakes = Stakes(*ints(row, LAW, STAKES))
+    scored = Stakes(*ints(row, SCORED, STAKES))
+    hands, prey, counted, declarer, opened, dummy, sides = ints(row, REST, 7)
+    one, two, three, four = ints(row, SHOWN, 4)
+    king, kings, failing, deck, size, akq_start = ints(row, KING, 6)
     return Game(
         law, stakes, scored, hands, prey, counted, declarer, opened, dummy, sides,
         (one, two, three, four), king, kings, failing, deck, size, akq_start,

@@ -17,8 +17,8 @@ Columns; those with room for four are given by hand, in turn order:
     USED        how many of them are written
     WHOLE       whether our points are those of the hands that play for us
     DEAR        the cards that cost something
-    VECTORS     vectors of points by hand, one for every card from now to the end
     HISTORY     by card how often leading it, or throwing it away, has decided
+    VECTORS     vectors of points by hand, one for every card from now to the end
     TABLE       the table of ``table``, to the end of the row
 """
 
@@ -29,14 +29,17 @@ from king.search.rows import GAME, unpacked
 
 Desk = MutableSequence[int]
 
-HANDS, TRICKS, OURS, GAIN, MOON, NODES = 64, 68, 72, 73, 74, 75
-SPECIAL, MATTERED, GENERATION, BITS, USED, WHOLE, DEAR = 76, 77, 78, 79, 80, 81, 82
-VECTORS = 96
-HISTORY = 384
-TABLE = 512
+HANDS = GAME
+TRICKS = HANDS + 4
+OURS, GAIN, MOON, NODES, SPECIAL, MATTERED, GENERATION, BITS, USED, WHOLE, DEAR = range(
+    TRICKS + 4, TRICKS + 15
+)
+HISTORY = TRICKS + 15
+VECTORS = HISTORY + 52
+TABLE = VECTORS + 4 * 53
 NO_MOON = 5
 
 
 def game_of(desk: Desk) -> Game:
     """The game on the desk."""
-    return unpacked(desk[:GAME])
+    return unpacked(desk)

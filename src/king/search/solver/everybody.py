@@ -20,7 +20,7 @@ from king.search.solver.desk import (
     game_of,
 )
 from king.search.solver.ordering import pick, remember
-from king.search.solver.patterns import done_alike, duties, rests_on, won_by_rank
+from king.search.solver.patterns import done_alike, duties, out_of_play, rests_on, won_by_rank
 from king.search.solver.scoring import is_settled, most_to_come
 from king.search.solver.table import (
     answer_of,
@@ -57,7 +57,7 @@ def points(desk: Desk, moment: Moment, at: int) -> None:
     allowed, duty = duties(game, desk, moment)
     cap = most_to_come(game, FULL & ~moment.at.gone | moment.trick, count(hand))
     plain = allowed & ~special
-    untried = lowest_equals(plain, moment.at.gone & ~moment.trick | hand & ~plain)
+    untried = lowest_equals(plain, out_of_play(moment) | hand & ~plain)
     untried |= allowed & special
     classes, mattered = untried, duty
     while untried:

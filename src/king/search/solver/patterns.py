@@ -127,6 +127,13 @@ def duties(game: Game, desk: Desk, moment: Moment) -> tuple[int, int]:
     return legal(law, hand, at), looked_at(law, hand, at, desk[SPECIAL])
 
 
+def out_of_play(moment: Moment) -> int:
+    """The cards that lie between no others any more: all that are gone, but for the one that wins
+    the trick so far."""
+    best = moment.at.best
+    return moment.at.gone & ~(1 << best) if best >= 0 else moment.at.gone
+
+
 def rests_on(game: Game, desk: Desk, after: Moment, plain: int, classes: int, card: int) -> int:
     """The cards that mattered for an answer once ``card`` was played: those of what followed, the
     winner of the trick, and if one of several equals mattered all of them.

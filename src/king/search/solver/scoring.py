@@ -2,7 +2,7 @@
 
 from king.core.legal import FULL
 from king.search.counting import count
-from king.search.moments import Game, Moment, cost, ended_by_king, gain, owner
+from king.search.moments import Game, Moment, cost, gain, owner
 from king.search.penalties import price
 from king.search.solver.desk import GAIN, HANDS, MOON, NO_MOON, TRICKS, Desk
 
@@ -43,7 +43,18 @@ def is_settled(game: Game, desk: Desk, moment: Moment) -> bool:
     left, gone = count(desk[HANDS + moment.turn]), moment.at.gone
     if left == 0 or game.counted & ~gone == 0 or game.prey & ~gone == 0:
         return True
-    return ended_by_king(game, left, desk[TRICKS : TRICKS + 4])
+    return game.king != 0 and king_has_ended(game, desk, left)
+
+
+def king_has_ended(game: Game, desk: Desk, left: int) -> bool:
+    """Whether King has been made, or can be made no more where that ends the deal: as
+    ``moments.ended_by_king``, which would need a slice of the desk."""
+    for hand in range(game.hands):
+        if game.kings >> hand & 1:
+            lacks = game.king - desk[TRICKS + hand]
+            if lacks <= 0 or (game.failing and lacks > left):
+                return True
+    return False
 
 
 def live(game: Game, desk: Desk) -> int:

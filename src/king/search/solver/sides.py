@@ -24,6 +24,7 @@ from king.search.solver.patterns import (
     done_alike,
     duties,
     from_up,
+    out_of_play,
     rests_on,
     special_cards,
     won_by_rank,
@@ -108,7 +109,7 @@ def value(desk: Desk, moment: Moment, bound: int) -> int:
     hand, special, ours = desk[HANDS + turn], desk[SPECIAL], desk[OURS] >> turn & 1
     allowed, duty = duties(game, desk, moment)
     plain = allowed & ~special
-    untried = lowest_equals(plain, moment.at.gone & ~moment.trick | hand & ~plain)
+    untried = lowest_equals(plain, out_of_play(moment) | hand & ~plain)
     untried |= allowed & special
     classes, mattered, found, best = untried, duty, 0, -1
     while untried:
