@@ -22,6 +22,7 @@ from king.core import (
     binding,
     chance,
     choosing,
+    claiming,
     dealing,
     doubling,
     drawing,
@@ -34,6 +35,7 @@ from king.core import (
     scoring,
     sealing,
     sheet,
+    taking,
     terms,
     timeouts,
     tricks,
@@ -73,6 +75,8 @@ RULE_BOOK = (
     exposing,
     doubling,
     layout,
+    claiming,
+    taking,
 )
 
 

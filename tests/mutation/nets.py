@@ -45,6 +45,8 @@ PLAYED_BY = {
     "moves": ("trex", "balayi", "kanli"),
     "annul": ("trex", "esli", "uc_kisi_acik"),
     "timeouts": ("esli", "konturlu", "vahset"),
+    "claiming": ("uc_kisi_acik", "esli", "balayi"),
+    "taking": ("uc_kisi_acik", "trex", "barbu"),
 }
 
 Net = Callable[[], object]
@@ -63,6 +65,7 @@ FILES_OF_TESTS = (
     "core/test_drawing.py",
     "core/test_sealing.py",
     "core/test_proposing.py",
+    "core/test_claiming.py",
     "core/test_offers.py",
     "core/test_chance.py",
     "core/test_results.py",

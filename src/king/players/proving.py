@@ -122,8 +122,7 @@ def _by_seat(known: Terms, found: Refutation) -> list[CardSet]:
 def _is_possible(seen: Observation, deal: SeenDeal, known: Terms, hands: Sequence[CardSet]) -> bool:
     """Whether every card so far was legal if these are the hands now.
 
-    It may not be where trump is led only with an honour in hand: such a lead tells of a card that
-    is there, and the search knows only of cards that are not.
+    It may not be where a lead has told more than the search knows (see there).
     """
     order, dealt = known.order, [int(hand) for hand in hands]
     played = list[int]()

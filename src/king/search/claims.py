@@ -18,7 +18,9 @@ of his highest cards as one hand may hold of it are above all that it may hold, 
 in any order (``_all_are_high``).
 
 Not handled: guesses from what players like to do; a deal that ends before its last trick because
-somebody else's King has failed. Plain ints; not compiled, since the server's rule workers have
+somebody else's King has failed; what a lead tells of a card that must be there (a trump led where
+that takes an honour), or of hearts alone where they may never be led. There more deals count as
+possible than are, so what is proven is proven, and a refutation is checked before it is shown. Plain ints; not compiled, since the server's rule workers have
 nothing to compile with.
 """
 

@@ -7,10 +7,13 @@ import pytest
 
 from king.core.actions import Choose, PlayerAction
 from king.core.contracts import Contract
+from king.core.views import observe
 from king.players import named as player_named
+from king.search.proofs import Proof
 from king.server.workers import bots, pool
 from king.server.workers.bots import Bots
 from king.server.workers.port import NoAnswer
+from tests.core.telling import dealt, play, tell
 from tests.server.workers.children import script, seen, until
 from tests.serving import PATIENCE
 
@@ -165,3 +168,26 @@ def test_a_search_that_nobody_waits_for_any_more_is_let_go() -> None:
         first.cancel()
 
     with_bots(test, NEVER_ANSWERING)
+
+
+def test_a_claim_is_proven_by_a_rule_worker() -> None:
+    """Whoever leads a whole suit takes everything; one who holds no ace may not."""
+
+    async def test(there: Bots) -> None:
+        leads = dealt("oyunmatik", declarer=1)
+        leads = tell(leads, Choose((Contract.EL,)))
+        assert await there.prove(observe(leads, 1)) == Proof("certain")
+        follows = play(leads, "HA")
+        proof = await there.prove(observe(follows, 2))
+        assert proof.outcome == "refuted"
+        assert proof.line is not None
+
+    with_bots(test, SEARCHING)
+
+
+def test_a_proof_that_does_not_come_fails() -> None:
+    async def test(there: Bots) -> None:
+        with pytest.raises(NoAnswer):
+            await there.prove(observe(tell(dealt("oyunmatik"), Choose((Contract.EL,))), 0))
+
+    with_bots(test, SEARCHING, rule=script(FAILING))
