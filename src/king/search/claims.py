@@ -20,8 +20,9 @@ in any order (``_all_are_high``).
 Not handled: guesses from what players like to do; a deal that ends before its last trick because
 somebody else's King has failed; what a lead tells of a card that must be there (a trump led where
 that takes an honour), or of hearts alone where they may never be led. There more deals count as
-possible than are, so what is proven is proven, and a refutation is checked before it is shown. Plain ints; not compiled, since the server's rule workers have
-nothing to compile with.
+possible than are, so what is proven is proven, and a refutation is checked before it is shown.
+
+Plain ints; not compiled, since the server's rule workers have nothing to compile with.
 """
 
 from collections.abc import Iterator, Sequence
