@@ -1,8 +1,8 @@
 """Making a collection: so many puzzles of each kind, deal after deal, kept as they are found.
 
 A collection follows from its plan, its seed and how many deals are looked at: deals are gone
-through by number, and of each kind the first puzzles are kept. A run that was interrupted goes on
-from its ``.part``, a line for each deal that was looked at.
+through by number, and of each kind the first puzzles are kept, as long as they are not too much
+alike. A run that was interrupted goes on from its ``.part``, a line for each deal looked at.
 """
 
 from collections.abc import Callable, Iterator
@@ -26,6 +26,10 @@ class Kind(NamedTuple):
     row: str
     wanted: int
 
+
+#: Rule players duck whenever they can, so what they miss most is often that one takes a trick now:
+#: no more than this part of a kind's puzzles are of that sort.
+TAKING = 0.4
 
 _PENALTIES = ("el", "kupa", "erkek", "kiz", "rifki", "son_iki")
 
@@ -76,7 +80,7 @@ def make(
                     file.write(msgspec.json.encode(Line(*key, known[key])) + b"\n")
                     file.flush()
                 puzzle = known[key]
-                if puzzle is not None:
+                if puzzle is not None and _has_room(kind, made[kind], puzzle):
                     made[kind].append(puzzle)
             progress(sum(map(len, made.values())), sum(kind.wanted for kind in plan))
     found = {puzzle.id: puzzle for some in made.values() for puzzle in some}
@@ -84,9 +88,16 @@ def make(
 
 
 def _kept(part: Path) -> Iterator[Line]:
-    """The lines of an interrupted run; one that was cut off is left out."""
+    """The lines of an interrupted run; one that was cut off is taken out of the file."""
     if not part.exists():
         return
-    for text in part.read_bytes().splitlines(keepends=True):
-        if text.endswith(b"\n"):
-            yield _LINE.decode(text)
+    text = part.read_bytes()
+    whole = text[: text.rfind(b"\n") + 1]
+    if whole != text:
+        part.write_bytes(whole)
+    yield from map(_LINE.decode, whole.splitlines())
+
+
+def _has_room(kind: Kind, made: list[Puzzle], puzzle: Puzzle) -> bool:
+    taking = sum(other.tempting.why == "takes" for other in made)
+    return puzzle.tempting.why != "takes" or taking < TAKING * kind.wanted
