@@ -13,12 +13,9 @@ from king.analysis.puzzles.grading import grade_of
 from king.analysis.puzzles.making import judged_again, setting_of
 from king.analysis.puzzles.puzzle import CLEAR, GRADES, Puzzle, cards_in, name_of
 from king.analysis.puzzles.reasons import REASONS
-from king.analysis.puzzles.setting import deal_of, state_of
+from king.analysis.puzzles.setting import state_of
 from king.core.contracts import CLASSIC
 from king.search.solving import Solver
-
-#: One of so many puzzles is checked each time, those of the fewest cards: the others take longer.
-PART = 16
 
 
 @pytest.fixture(scope="module")
@@ -27,23 +24,13 @@ def solver() -> Solver:
     return Solver()
 
 
-def cards_to_come(puzzle: Puzzle) -> int:
-    return sum(hand.bit_count() for hand in deal_of(state_of(puzzle.setting)).hands)
-
-
-def quickest() -> list[Puzzle]:
-    """Some puzzles that are checked in no time."""
-    found = sorted(shipped().values(), key=lambda puzzle: (cards_to_come(puzzle), puzzle.id))
-    return found[: len(found) // PART]
-
-
 def test_there_are_many_of_every_contract_and_grade() -> None:
     puzzles = shipped().values()
-    assert len(puzzles) >= 300
+    assert len(puzzles) >= 400
     for contract in CLASSIC:
-        assert sum(contract in puzzle.setting.contracts for puzzle in puzzles) >= 20, contract
+        assert sum(contract in puzzle.setting.contracts for puzzle in puzzles) >= 60, contract
     for grade in GRADES:
-        assert sum(puzzle.grade == grade for puzzle in puzzles) >= 20, grade
+        assert sum(puzzle.grade == grade for puzzle in puzzles) >= 40, grade
 
 
 def test_each_can_be_set_out_and_says_what_it_should() -> None:
@@ -60,15 +47,6 @@ def test_each_can_be_set_out_and_says_what_it_should() -> None:
 
 
 def test_rules_and_solver_agree(solver: Solver) -> None:
-    puzzles = quickest()
-    assert len(puzzles) >= 15
-    assert {puzzle.id: flaw(solver, puzzle) for puzzle in puzzles} == dict.fromkeys(
-        (puzzle.id for puzzle in puzzles), None
-    )
-
-
-@pytest.mark.soak
-def test_rules_and_solver_agree_on_all(solver: Solver) -> None:
     for puzzle in shipped().values():
         assert flaw(solver, puzzle) is None, puzzle.id
 
@@ -101,13 +79,13 @@ def spoilt(puzzle: Puzzle) -> Iterator[tuple[str, Puzzle]]:
 
 
 def test_what_is_wrong_with_a_puzzle_is_found(solver: Solver) -> None:
-    puzzle = next(p for p in quickest() if len(p.setting.played) % 8 and len(p.options) > 1)
+    puzzle = next(p for p in shipped().values() if p.setting.preset == "klasik" and p.right.sure)
     for wrong, other in spoilt(puzzle):
         assert flaw(solver, other) == wrong
 
 
 def test_a_collection_is_read_as_it_was_written() -> None:
-    some = Collection(1, 7, tuple(quickest()[:3]))
+    some = Collection(1, 7, tuple(shipped().values())[:3])
     assert read(written(some)) == some
     assert read(written(Collection(1, 7, ()))) == Collection(1, 7, ())
 

@@ -80,13 +80,13 @@ def _promising(choice: Choice) -> tuple[float, ...] | None:
 
 
 def _puzzle(solver: Solver, found: Found) -> Puzzle:
-    setting = setting_of(found.state)
+    setting, missed = setting_of(found.state), round(found.missed, 2)
     return Puzzle(
         id=name_of(setting),
         setting=setting,
         options=_options(solver, found),
-        missed=round(found.missed, 2),
-        grade=grade_of(found.missed),
+        missed=missed,
+        grade=grade_of(missed),
     )
 
 
