@@ -62,6 +62,9 @@ def _check_sides(solver: Solver, judge: Judge, deal: TrickDeal) -> None:
     assert solved.value == better(expected.values())
     assert solved.best == sum(1 << c for c, value in expected.items() if value == solved.value)
     assert solver.cards(at, sides) == expected
+    for card in solver.line(at, sides):
+        deal = after(deal, card)
+    assert judge.worth(deal_points(judge.rules, deal)) - before == solved.value
 
 
 def _check_points(solver: Solver, judge: Judge, deal: TrickDeal) -> None:
