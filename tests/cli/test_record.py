@@ -141,3 +141,16 @@ def test_everything_has_words(locale: str) -> None:
         assert known[f"jargon_about_{term}"]
     for contract in Contract:
         assert known[f"contract_{contract}"]
+
+
+def test_claims_of_the_rest_are_told_where_they_were_made(tmp_path: Path) -> None:
+    path = tmp_path / "claims.king"
+    kept = record(PRESETS["kisa"], "cli claims", 0, rests=0.03)
+    path.write_text(write(kept), encoding="utf-8")
+    lines = run("replay", str(path)).output.splitlines()
+    claims = [claim for deal in kept.deals for claim in deal.claims]
+    assert {claim.outcome for claim in claims} == {"proven", "agreed", "declined"}
+    for claim in claims:
+        told = catalogue("en")[f"record_claim_{claim.outcome}"].format(name=NAMES[claim.seat])
+        assert f"  {told}" in lines
+    assert run("verify", str(path)).exit_code == 0
