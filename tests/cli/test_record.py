@@ -145,7 +145,7 @@ def test_everything_has_words(locale: str) -> None:
 
 def test_claims_of_the_rest_are_told_where_they_were_made(tmp_path: Path) -> None:
     path = tmp_path / "claims.king"
-    kept = record(PRESETS["kisa"], "cli claims", 0, rests=0.03)
+    kept = record(PRESETS["kisa"], "cli-claims", 0, rests=0.03)
     path.write_text(write(kept), encoding="utf-8")
     lines = run("replay", str(path)).output.splitlines()
     claims = [claim for deal in kept.deals for claim in deal.claims]
