@@ -27,6 +27,7 @@ export class Position implements Playable {
   readonly view: View;
   readonly lying = null;
   readonly rest = null;
+  readonly hint = null;
   readonly cleared = false;
   readonly laid = 0;
   /** The card that was named. */

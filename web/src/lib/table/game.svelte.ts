@@ -279,7 +279,7 @@ export class Game implements Listener {
 }
 
 /** What a cloth and a hand need of a game: a table has more, a puzzle just this. */
-export type Playable = Pick<Game, 'view' | 'pending' | 'lying' | 'rest' | 'cleared' | 'laid' | 'play' | 'sweep' | 'announce'>;
+export type Playable = Pick<Game, 'view' | 'pending' | 'lying' | 'rest' | 'hint' | 'cleared' | 'laid' | 'play' | 'sweep' | 'announce'>;
 
 function variant(note: Note): note is VariantNote {
   return (VARIANT as readonly string[]).includes(note.kind);
