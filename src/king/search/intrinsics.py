@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from king.core import legal
 from king.search import counting, koz, rows
+from king.search.solver import desk
 
 #: A bit set that is undefined where the set is empty: nobody asks then.
 _UNDEFINED = ir.Constant(ir.IntType(1), 1)
@@ -79,6 +80,18 @@ def _ints_of_row(_typing: Any, row: Any, _start: Any, number: Any) -> tuple[Any,
 
     several = types.UniTuple(types.int64, size)  # type: ignore[no-untyped-call]
     return several(row, types.int64, number), codegen
+
+
+@intrinsic
+def _uncounted(_typing: Any, row: Any) -> tuple[Any, Codegen]:
+    """The same array, belonging to nobody: it must not outlive the one it was made of."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        array = context.make_array(signature.args[0])(context, builder, args[0])
+        array.meminfo = cgutils.get_null_value(array.meminfo.type)  # type: ignore[no-untyped-call]
+        return array._getvalue()  # noqa: SLF001 - numba's own name for it
+
+    return row(row), codegen
 
 
 def count(cards: int) -> int:
@@ -168,4 +181,4 @@ def substitutes() -> dict[Any, Any]:
         found |= {counting.nth: nth, counting.gather: gather, counting.scatter: scatter}
         found |= {koz.plain_value: plain_value}
     made = {plain: numba.njit(forceinline=True)(own) for plain, own in found.items()}
-    return {**made, rows.ints: _ints_of_row}
+    return {**made, rows.ints: _ints_of_row, desk.uncounted: _uncounted}

@@ -18,6 +18,7 @@ from king.search.solver.desk import (
     SPECIAL,
     Desk,
     game_of,
+    uncounted,
 )
 from king.search.solver.ordering import pick, remember
 from king.search.solver.patterns import done_alike, duties, out_of_play, rests_on, won_by_rank
@@ -42,7 +43,7 @@ HALF = 1 << SPAN - 1
 def solve_for_everybody(desk: Desk, moment: Moment, at: int) -> None:
     """Write to ``at`` what each hand gets if everybody plays for himself; with room for as many
     vectors as cards are to be played."""
-    points(desk, moment, at)
+    points(uncounted(desk), moment, at)
 
 
 def points(desk: Desk, moment: Moment, at: int) -> None:

@@ -4,8 +4,8 @@
 keeps no other recursion on the disk.
 """
 
-from king.core.legal import FULL
-from king.search.counting import count, lowest_equals, lowest_of
+from king.core.legal import FULL, suit_mask
+from king.search.counting import count, highest_of, lowest_equals, lowest_of
 from king.search.moments import Game, Moment, after_card
 from king.search.penalties import priced_cards
 from king.search.solver.desk import (
@@ -18,6 +18,7 @@ from king.search.solver.desk import (
     WHOLE,
     Desk,
     game_of,
+    uncounted,
 )
 from king.search.solver.ordering import pick, remember
 from king.search.solver.patterns import (
@@ -59,6 +60,7 @@ MIDDLE = 1 << SPAN - 1
 
 def solve(desk: Desk, moment: Moment) -> int:
     """What our side gets from here on if both sides play their best, in units of the stakes."""
+    desk = uncounted(desk)
     game = game_of(desk)
     cards = FULL & ~gone_of(game, desk) | moment.trick
     left = count(desk[HANDS + moment.turn]) + (1 if moment.played else 0)
@@ -75,16 +77,37 @@ def solve(desk: Desk, moment: Moment) -> int:
 
 
 def first_guess(game: Game, desk: Desk, least: int, most: int) -> int:
-    """Where to begin: one hand against others mostly escapes the penalties, and that it does not is
-    shown soon."""
+    """Where to begin. In the penalties one hand against others mostly escapes, and that it does not
+    is shown soon; in Koz the high cards of a side tell how many tricks it may take."""
     ours = desk[OURS]
-    alone = ours & (ours - 1) == 0
-    return most if alone and game.law.trump < 0 else (least + most) // 2
+    if game.law.trump >= 0 and most > 0:
+        return guess_in_koz(game, desk, most)
+    return most if ours & (ours - 1) == 0 and game.law.trump < 0 else (least + most) // 2
+
+
+def guess_in_koz(game: Game, desk: Desk, most: int) -> int:
+    """Of all points of Koz our side's share of the four highest cards in play of each suit, worth 4
+    3 2 1, and of the trumps, worth 1 each."""
+    in_play, own = FULL & ~gone_of(game, desk), 0
+    for hand in range(game.hands):
+        own |= desk[HANDS + hand] if desk[OURS] >> hand & 1 else 0
+    trumps = suit_mask(game.law.trump)
+    weight, all_ = count(own & trumps), count(in_play & trumps)
+    for suit in range(4):
+        cards = in_play & suit_mask(suit)
+        for worth in range(4, 0, -1):
+            if cards:
+                top = highest_of(cards)
+                weight += worth * (own >> top & 1)
+                all_ += worth
+                cards ^= 1 << top
+    tricks = most // game.scored.koz
+    return (2 * tricks * weight + all_) // (2 * max(all_, 1)) * game.scored.koz
 
 
 def reaches(desk: Desk, moment: Moment, bound: int) -> bool:
     """Whether our side gets at least ``bound`` from here on."""
-    return value(desk, moment, bound) >= bound
+    return value(uncounted(desk), moment, bound) >= bound
 
 
 def prepare(desk: Desk) -> None:
