@@ -13,8 +13,8 @@ from io import TextIOWrapper
 _HANDLER = "king.nearest"
 _NEAREST = dict(
     zip(
-        "♠♥♦♣╭╮╰╯╌╎─│▸★▲▼·◦−×→←↑↓↔–’‘“”…ıİ±",
-        "SHDC++++-:-|>*^v.o-x><^v=-''\"\".iI~",
+        "♠♥♦♣╭╮╰╯╌╎─│▸★▲▼·◦−×→←↑↓↔–’‘“”…ıİ±•",
+        "SHDC++++-:-|>*^v.o-x><^v=-''\"\".iI~*",
         strict=True,
     )
 )
