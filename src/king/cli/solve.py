@@ -20,6 +20,14 @@ from king.players.games import by_seat, ending, one_against_all, two_against_two
 from king.search.solving import Solved, Solver, Vector
 
 
+ONE_TRICK = {
+    "rules": "klasik",
+    "contract": "el",
+    "declarer": 0,
+    "hands": ["A...", "K...", "Q...", "J..."],
+}
+
+
 class SolveRequest(LegalRequest, forbid_unknown_fields=True, kw_only=True):
     """A ``legal`` request and what is asked: ``seat`` with ``paranoid`` only."""
 
@@ -31,6 +39,8 @@ class SolveRequest(LegalRequest, forbid_unknown_fields=True, kw_only=True):
 def command() -> None:
     """Read requests from standard input and answer each at once; bad input never ends it."""
     question = partial(solve, Solver(bits=22))
+    for asked in ({"answer": "maxn"}, {"answer": "pairs"}):
+        question({**ONE_TRICK, **asked})  # kernels are there before the first question
     serve(sys.stdin.buffer, sys.stdout.buffer, {"solve": question, "legal": question})
 
 
