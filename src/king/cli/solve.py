@@ -19,7 +19,6 @@ from king.core.state import TrickDeal
 from king.players.games import by_seat, ending, one_against_all, two_against_two
 from king.search.solving import Solved, Solver, Vector
 
-
 ONE_TRICK = {
     "rules": "klasik",
     "contract": "el",
