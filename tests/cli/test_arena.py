@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -156,6 +157,15 @@ def test_a_cluster_without_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "king-kart[cluster]" in refused.stderr
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Processes started meanwhile hear SIGINT, also where it is ignored here, as behind `nohup`."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize("processes", ["1", "2"])
 def test_interrupted_it_says_so_and_goes_on_later(processes: str, tmp_path: Path) -> None:
     run = [*FEW[:4], "--seed", "5", "--contract", "rifki", "--processes", processes]
