@@ -25,7 +25,7 @@ export function worths(hint: Hint): Worth[] {
     .map(({ cards, points, error }) => ({
       cards,
       points: Math.round(points),
-      error: Math.ceil(error - 0.05),
+      error: Math.max(0, Math.ceil(error - 0.05)),
       best: has(cards),
     }));
 }
