@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from king.core.actions import AnswerClaim, Choose, Claim, CloseClaim, CloseWindow, Play, TimeOut
+from king.core.cards import FULL_DECK
 from king.core.contracts import Contract
 from king.core.errors import KingError
 from king.core.events import (
@@ -62,6 +63,10 @@ def test_a_claim_that_stands_gives_the_rest_to_the_claimer() -> None:
         ClaimStood(hands, proven=False),
         DealScored(((1, 0, 12, 0),), (-50, 0, -600, 0)),
     )
+    stood = after(state, events[:1])
+    over = stood.tricks()
+    assert (over.gone, over.trick, over.best) == (FULL_DECK, (), -1)
+    assert stood.turn == state.turn + 1
     end = after(state, events)
     seen = observe(end, None)
     assert seen.phase is Phase.DEALING
