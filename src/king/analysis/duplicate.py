@@ -15,22 +15,18 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
+from king.analysis.alone import set_out
 from king.analysis.asking import Asker, Contender
 from king.analysis.seating import Cast, advantage, mean, seatings
-from king.core import cardplay, layout
 from king.core.actions import Pass, Play
-from king.core.cards import FULL_DECK, SUITS, CardSet, Rank, Suit
+from king.core.cards import SUITS, CardSet, Rank, Suit
 from king.core.contracts import Contract
 from king.core.dealing import deal_hands
 from king.core.decisions import decide, to_act
 from king.core.events import DealScored
 from king.core.rules import RuleSet
 from king.core.scoring import whole_deal
-from king.core.sheet import Sheet
-from king.core.state import DealState, MatchState, Phase, Terms
-from king.core.terms import terms
+from king.core.state import MatchState
 from king.core.transitions import apply
 
 _HONOUR_SCORE = ((Rank.ACE, 3), (Rank.KING, 2), (Rank.QUEEN, 1))
@@ -80,19 +76,7 @@ def first_state(rules: RuleSet, contract: Contract, seed: int, number: int) -> M
     secret = hashlib.sha256(match.encode()).hexdigest()
     hands = deal_hands(secret, match, 1, 1, rules.cards, rules.hands, rules.stock_size)
     trump = public_trump(hands[0]) if contract is Contract.KOZ else None
-    rules = replace(rules, king_tricks=None)
-    known = terms(rules, (contract,), trump, 0)
-    known = replace(known, opened=known.open_hand is not None)
-    deal = _start(rules, known, hands)
-    return MatchState(match, rules, Sheet(0), Phase.PLAYING, hands=hands, deal=deal)
-
-
-def _start(rules: RuleSet, known: Terms, hands: tuple[CardSet, ...]) -> DealState:
-    """The deal before its first card; cards of a stock are out of it."""
-    if Contract.DIZI in known.scores:
-        return layout.start(rules, known, hands)
-    deal = cardplay.start(rules, known, hands, CardSet(FULL_DECK & ~sum(hands)))
-    return cardplay.begun(deal, cardplay.opener(known, hands))
+    return set_out(match, rules, (contract,), trump, 0, hands)
 
 
 def public_trump(hand: CardSet) -> Suit:

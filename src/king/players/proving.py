@@ -17,7 +17,6 @@ from king.core.cards import (
     CardSet,
     card_text,
     hand_text,
-    parse_hand,
 )
 from king.core.contracts import Contract
 from king.core.observation import Observation, SeenDeal, SeenTrick
@@ -25,7 +24,7 @@ from king.core.results import may_make_king
 from king.core.state import Terms
 from king.core.terms import terms
 from king.core.tricks import best_after
-from king.players.sight import look
+from king.players.sight import cards_seen, look
 from king.search.claims import Claim, Node, Refutation, TooMuch, refuted
 from king.search.proofs import Proof, Refuting
 
@@ -65,7 +64,7 @@ def _position(seen: Observation, deal: SeenDeal, known: Terms) -> tuple[Claim, N
     order, found = known.order, look(seen)
     turn, around = order.index(deal.turn), len(order)
     mine = [hand for hand, seat in enumerate(order) if known.masters[seat] == seen.seat]
-    visible = _visible(seen, order)
+    visible = cards_seen(seen, order)
     cannot = [found.sight.seen.cannot[(hand - turn) % around] for hand in range(around)]
     sizes = [seen.counts[seat] for seat in order]
     pool = FULL_DECK & ~found.sight.at.gone & ~sum(visible.values())
@@ -89,16 +88,6 @@ def _position(seen: Observation, deal: SeenDeal, known: Terms) -> tuple[Claim, N
         cards=(*may, pool if nobody else 0),
         sizes=(*sizes, nobody),
     )
-
-
-def _visible(seen: Observation, order: tuple[int, ...]) -> dict[int, int]:
-    """The hands that the player sees, by number."""
-    assert seen.seat is not None
-    assert seen.hand is not None
-    found = {order.index(seen.seat): int(parse_hand(seen.hand))}
-    if seen.open_hand is not None:
-        found[order.index(seen.open_hand.hand)] = int(parse_hand(seen.open_hand.cards))
-    return found
 
 
 def _to_win(seen: Observation, deal: SeenDeal, known: Terms) -> int:

@@ -208,3 +208,13 @@ def _close_to_king(seen: Observation, deal: SeenDeal, around: Round) -> int:
         if may and lacking <= min(left, CLOSE_TO_KING):
             found.append((lacking, away))
     return min(found)[1] if found else 0
+
+
+def cards_seen(seen: Observation, order: tuple[int, ...]) -> dict[int, int]:
+    """The hands that the player sees, by number, and their cards."""
+    assert seen.hand is not None
+    assert seen.seat is not None
+    found = {order.index(seen.seat): int(parse_hand(seen.hand))}
+    if seen.open_hand is not None:
+        found[order.index(seen.open_hand.hand)] = int(parse_hand(seen.open_hand.cards))
+    return found

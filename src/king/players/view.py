@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from king.core.cards import CARD_OF, FULL_DECK, SUIT_OF, card_set, parse_hand
+from king.core.cards import CARD_OF, FULL_DECK, SUIT_OF, card_set
 from king.core.observation import Observation, SeenDeal
 from king.core.state import Terms
 from king.core.terms import terms
 from king.players.games import game
 from king.players.prizes import four, prize
-from king.players.sight import Look, look
+from king.players.sight import Look, cards_seen, look
 from king.search.moments import Game, Moment
 from king.search.past import HAND
 from king.search.worlds import Prize, View
@@ -106,13 +106,3 @@ def _view(turn: int, seen: Observation, known: Terms, found: Look) -> View:
         cannot=four([cannot[steps] for steps in away]),
         tricks=four([deal.tricks[seat] if seat < known.seats else 0 for seat in order]),
     )
-
-
-def cards_seen(seen: Observation, order: tuple[int, ...]) -> dict[int, int]:
-    """The hands that the player sees, by number, and their cards."""
-    assert seen.hand is not None
-    assert seen.seat is not None
-    found = {order.index(seen.seat): int(parse_hand(seen.hand))}
-    if seen.open_hand is not None:
-        found[order.index(seen.open_hand.hand)] = int(parse_hand(seen.open_hand.cards))
-    return found

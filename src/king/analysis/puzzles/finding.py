@@ -9,7 +9,8 @@ import hashlib
 import random
 from collections.abc import Iterator
 
-from king.analysis.puzzles.setting import deal_of, set_out
+from king.analysis.alone import set_out
+from king.analysis.puzzles.setting import deal_of
 from king.core import cardplay
 from king.core.actions import Play
 from king.core.cards import CardSet, Suit, card_text
@@ -61,7 +62,7 @@ def first(rules: RuleSet, contracts: tuple[Contract, ...], key: str) -> MatchSta
     values = [_value(rules, contracts, hand) for hand in hands[: rules.players]]
     declarer = max(range(rules.players), key=lambda seat: values[seat][0])
     trump = values[declarer][1]
-    return set_out(rules, contracts, None if trump is None else trump.letter, declarer, hands)
+    return set_out("puzzle", rules, contracts, trump, declarer, hands)
 
 
 def _value(

@@ -120,7 +120,7 @@ def judged_again(solver: Solver, puzzle: Puzzle) -> Puzzle | None:
 
 
 def setting_of(state: MatchState) -> Setting:
-    """The setting of a state as ``setting.set_out`` begins it."""
+    """The setting of a state as ``alone.set_out`` begins it."""
     deal = deal_of(state)
     played = [*(card for trick in deal.past for card in trick.cards), *deal.trick]
     known = deal.terms
