@@ -61,6 +61,8 @@ def test_the_ends_of_each_suit() -> None:
         suits = [cards for cards in (held & 0x1FFF << at for at in (0, 13, 26, 39)) if cards]
         assert counting.lowest_each(held) == sum(cards & -cards for cards in suits)
         assert counting.highest_each(held) == sum(1 << cards.bit_length() - 1 for cards in suits)
+        twos = [1 << at for at in (0, 13, 26, 39) if held >> at & 0x1FFF]
+        assert counting.suits_in(held) == sum(twos)
 
 
 def test_that_all_hands_stay_below_is_counted_out() -> None:

@@ -95,6 +95,12 @@ def in_suit(cards: int, suit: int) -> int:
     return cards & suit_mask(suit)
 
 
+def suits_in(cards: int) -> int:
+    """The suits of which a set holds a card, each as its two: all but its ace, and one less than
+    another ace, reach the ace."""
+    return ((cards & ~ACES) + (ACES - TWOS) | cards) >> 12 & TWOS
+
+
 def lowest_each(cards: int) -> int:
     """The lowest card of each suit of a set: one less than the suit's cards, its ace added so that
     nothing is borrowed from the next, lacks it alone."""

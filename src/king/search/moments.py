@@ -125,6 +125,8 @@ def after_trick(moment: Moment) -> Moment:
 def following(hand: int, steps: int, around: int) -> int:
     """The hand that plays so many steps after this one, fewer than ``around``."""
     after = hand + steps
+    if around == 4:
+        return after & 3  # compiled, never below nought, and so not looked at as an index
     return after - around if after >= around else after
 
 
