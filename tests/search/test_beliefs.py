@@ -1,12 +1,15 @@
 """What was played tells of hidden hands: worlds come as often as they explain it."""
 
 from collections import Counter
+from random import Random
 
 import numpy as np
+import pytest
 from numpy.typing import NDArray
 
 from king.core.cards import FULL_DECK, parse_hand
 from king.core.contracts import Contract
+from king.core.legal import FULL
 from king.core.terms import terms
 from king.players.games import game
 from king.presets import PRESETS
@@ -14,6 +17,7 @@ from king.search import beliefs, compiled, past, worlds
 from king.search.beliefs import Chains
 from king.search.moments import Game
 from king.search.worlds import Deals, Table, View
+from tests.search.drawn import choices, positions
 
 KLASIK = PRESETS["klasik"]
 EL = game(KLASIK, terms(KLASIK, (Contract.EL,), None, 0))
@@ -60,6 +64,35 @@ def test_a_hand_explains_what_a_rule_player_would_have_played() -> None:
     """El: with the nine beside the five he would have ducked with that; with the three or the queen
     he would have played just this."""
     assert [missed("9..."), missed("3..."), missed("Q...")] == [1, 0, 0]
+
+
+def test_an_answer_is_remembered_of_the_hand_asked_and_no_other() -> None:
+    hands = cards(".2..", "9.3..", "7.4..", "6.5..")
+    told = past.recall(EL, gone(hands), hidden(hands, 1, {}), PAST, hands)  # type: ignore[arg-type]
+    for hand in 2 * cards("9.3..", "3.9..", "9..3.", "Q..3.", "AKQ9..."):
+        known = past.is_known_to_explain(EL, told, 1, 0, hand)
+        assert known == past.is_explained(EL, past.noted(told.rows[1, 0]), hand, 0)
+
+
+@pytest.mark.parametrize("contracts", choices(KLASIK), ids=lambda one: one[0].value)
+def test_who_follows_suit_weighs_no_other_cards(contracts: tuple[Contract, ...]) -> None:
+    """Another card that does not matter, and he plays the same one."""
+    chance, tried, choose = Random(f"weighed {contracts}"), 0, compiled.kernels().choose
+    while tried < 200:
+        for law, stakes, hand, at, seen, _ in positions(KLASIK, contracts, chance):
+            own = choose(law, stakes, hand, at, seen)
+            trump = law.trump if law.trump >= 0 else None
+            played = game(KLASIK, terms(KLASIK, contracts, trump, 0))
+            weighed = past.what_mattered(played, law, at, own)
+            mine, theirs = hand & ~weighed, FULL & ~at.gone & ~hand & ~weighed
+            if weighed != FULL and mine and theirs:
+                other = hand ^ one_of(mine, chance) ^ one_of(theirs, chance)
+                assert choose(law, stakes, other, at, seen) == own
+                tried += 1
+
+
+def one_of(cards: int, chance: Random) -> int:
+    return 1 << chance.choice([card for card in range(52) if cards >> card & 1])
 
 
 def begun(seed: int = 1) -> tuple[Deals, View, Chains, Table, list[int]]:

@@ -115,6 +115,8 @@ INLINED: frozenset[ModuleType] = frozenset(
         families,
         by_lot,
         playouts,
+        past,
+        beliefs,
         rows,
         desk,
         scoring,
@@ -130,6 +132,12 @@ INLINED: frozenset[ModuleType] = frozenset(
 CALLED: frozenset[Any] = frozenset(
     {
         sides.value,
+        past.rule_players_card,
+        past.recall,
+        beliefs.begin_chain,
+        beliefs.begin_chains,
+        beliefs.next_likely_world,
+        beliefs.likelihood,
         everybody.points,
         playouts.play_out,
         playouts.play_randomly,

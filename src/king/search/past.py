@@ -3,7 +3,9 @@
 Theory. A rule player's card follows from his own hand and from what everybody has seen. So each
 decision of the past is kept once, as it was seen at the table, and can then be asked of any hand:
 would a rule player who held it have played this card, or its equal? Of a world, each hidden hand
-answers for itself: if two hands exchange cards, only these two are to be asked again.
+answers for itself: if two hands exchange cards, only these two are to be asked again. And what
+followed suit followed from few of the cards held, so the same question is often asked again: its
+answer is remembered by the cards that matter.
 
 The past is one row of numbers for each such decision (``recall``). A card of the searcher's
 own, or of an open hand, tells nothing.
@@ -14,8 +16,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from king.core.legal import FULL, Law, Position
+from king.core.legal import FULL, Law, Position, suit_mask, suit_of
 from king.search.candidates import are_equal
+from king.search.families import is_usual
 from king.search.moments import Game, Moment, after_card, after_trick, law_in, owner, position
 from king.search.playouts import seen_by
 from king.search.policy import choose
@@ -27,26 +30,32 @@ HAND = 6
 CARD = 63
 
 #: Numbers in a row.
-WIDTH = 20
+WIDTH = 21
+
+#: So many answers are remembered of each decision; a prime, so that they spread.
+ROOM = 251
 
 
 class Past(NamedTuple):
-    """The decisions of each hidden hand: ``rows``, by hand and number, and ``made``: how many."""
+    """The decisions of each hidden hand: ``rows``, by hand and number, and ``made``: how many.
+    ``answers``: for some hands whether they explain it (``is_known_to_explain``)."""
 
     rows: NDArray[np.int64]
     made: Ints
+    answers: NDArray[np.int64]
 
 
 class Decision(NamedTuple):
     """A decision of the past. ``turn``: the hand that played ``card``; ``since``: the cards that it
     has played since then, this one among them; ``moment``: where the deal stood, as the hand to
-    play knows it; ``seen``: what it had seen."""
+    play knows it; ``seen``: what it had seen; ``weighed``: the cards on which it rested."""
 
     turn: int
     card: int
     since: int
     moment: Moment
     seen: Seen
+    weighed: int
 
 
 def recall(game: Game, gone: int, view: View, past: Ints, dealt: Ints) -> Past:
@@ -70,7 +79,8 @@ def recall(game: Game, gone: int, view: View, past: Ints, dealt: Ints) -> Past:
         if view.hidden >> turn & 1:
             seen, since = seen_by(game, moment, hands, cannot, tricks), hands[turn] & ~dealt[turn]
             before = Moment(turn, moment.played, moment.trick, moment.winner, at)
-            note(rows[turn, made[turn]], Decision(turn, card, since, before, seen))
+            weighed = what_mattered(game, law, at, card)
+            note(rows[turn, made[turn]], Decision(turn, card, since, before, seen, weighed))
             made[turn] += 1
         cannot[turn] |= shown(law, at, card)
         hands[turn] &= ~(1 << card)
@@ -78,7 +88,16 @@ def recall(game: Game, gone: int, view: View, past: Ints, dealt: Ints) -> Past:
         if moment.played == game.hands:
             tricks[owner(game, moment.winner)] += 1
             moment = after_trick(moment)
-    return Past(rows, made)
+    return Past(rows, made, np.zeros((4, max(1, max(made)), ROOM), np.int64))
+
+
+def what_mattered(game: Game, law: Law, at: Position, card: int) -> int:
+    """The cards held that a rule player weighs who plays this one: where he follows suit in a usual
+    deal, those of the suit, the trumps and what costs something; else any."""
+    if at.led < 0 or suit_of(card) != at.led or not is_usual(game):
+        return FULL
+    trumps = suit_mask(law.trump) if law.trump >= 0 else 0
+    return suit_mask(at.led) | game.stakes.priced | trumps
 
 
 def note(row: NDArray[np.int64], it: Decision) -> None:
@@ -89,7 +108,7 @@ def note(row: NDArray[np.int64], it: Decision) -> None:
     row[8], row[9], row[10], row[11] = at.best, at.broken, at.akq, seen.winner
     row[12], row[13], row[14] = seen.cannot[1], seen.cannot[2], seen.cannot[3]
     row[15], row[16], row[17] = seen.partner, seen.king, seen.hands
-    row[18], row[19] = seen.opened, seen.hidden
+    row[18], row[19], row[20] = seen.opened, seen.hidden, it.weighed
 
 
 def noted(row: NDArray[np.int64]) -> Decision:
@@ -99,7 +118,8 @@ def noted(row: NDArray[np.int64]) -> Decision:
     seen = Seen(
         row[4], row[3], row[11], cannot, row[15], row[16], row[17], row[18], row[19]
     )  # fmt: skip
-    return Decision(row[0], row[1], row[2], Moment(row[0], row[3], row[4], row[5], at), seen)
+    moment = Moment(row[0], row[3], row[4], row[5], at)
+    return Decision(row[0], row[1], row[2], moment, seen, row[20])
 
 
 def is_explained(game: Game, it: Decision, hand: int, out: int) -> bool:
@@ -122,8 +142,23 @@ def unexplained(game: Game, past: Past, turn: int, hand: int, out: int, most: in
     more than ``most``."""
     found = 0
     for number in range(past.made[turn]):
-        if not is_explained(game, noted(past.rows[turn, number]), hand, out):
+        if out:
+            explained = is_explained(game, noted(past.rows[turn, number]), hand, out)
+        else:
+            explained = is_known_to_explain(game, past, turn, number, hand)
+        if not explained:
             found += 1
             if found > most:
                 break
     return found
+
+
+def is_known_to_explain(game: Game, past: Past, turn: int, number: int, hand: int) -> bool:
+    """``is_explained`` with no card out of play, asked once of hands alike in what matters, as far
+    as there is room: an answer is the cards that matter, and a bit after them."""
+    row = past.rows[turn, number]
+    held = (hand | row[2]) & row[20]
+    answers, place = past.answers[turn, number], held % ROOM
+    if answers[place] >> 1 != held:
+        answers[place] = held << 1 | int(is_explained(game, noted(row), hand, 0))
+    return answers[place] & 1 != 0
