@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from king.core.cards import FULL_DECK, parse_hand
+from king.core.cards import FULL_DECK, Suit, parse_hand
 from king.core.contracts import Contract
 from king.core.legal import FULL
 from king.core.terms import terms
@@ -81,7 +81,7 @@ def test_who_follows_suit_weighs_no_other_cards(contracts: tuple[Contract, ...])
     while tried < 200:
         for law, stakes, hand, at, seen, _ in positions(KLASIK, contracts, chance):
             own = choose(law, stakes, hand, at, seen)
-            trump = law.trump if law.trump >= 0 else None
+            trump = Suit(law.trump) if law.trump >= 0 else None
             played = game(KLASIK, terms(KLASIK, contracts, trump, 0))
             weighed = past.what_mattered(played, law, at, own)
             mine, theirs = hand & ~weighed, FULL & ~at.gone & ~hand & ~weighed

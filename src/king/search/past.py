@@ -161,4 +161,4 @@ def is_known_to_explain(game: Game, past: Past, turn: int, number: int, hand: in
     answers, place = past.answers[turn, number], held % ROOM
     if answers[place] >> 1 != held:
         answers[place] = held << 1 | int(is_explained(game, noted(row), hand, 0))
-    return answers[place] & 1 != 0
+    return bool(answers[place] & 1)
