@@ -13,12 +13,13 @@ from king.core.views import observe
 from king.players import LEVELS, NAMES, Player, RulePlayer, named, warm
 from king.players.cheating import Cheater
 from king.players.sampled_choice import choose_by_samples, options
+from king.players.searchers import Effort
 from king.players.searching import Searcher
 from king.presets import PRESETS
 from tests.players.matches import Asked, whole_match
 from tests.players.test_players import exchanged
 
-HASTY = Searcher(3, 2)
+HASTY = Searcher(Effort(3, 2))
 
 
 def play(preset: str, number: int = 0) -> list[Asked]:
@@ -50,7 +51,7 @@ def test_a_searcher_answers_the_same_from_what_was_sent_over_a_wire() -> None:
     for asked in [a for a in play("kisa", 1) if a.seat == 0][::9]:
         wire = msgspec.json.encode(observe(asked.state, asked.seat))
         seen = msgspec.json.decode(wire, type=Observation)
-        assert Searcher(3, 2).act(seen) == asked.answer
+        assert Searcher(Effort(3, 2)).act(seen) == asked.answer
 
 
 def test_a_cheater_plays_legally_with_open_cards() -> None:

@@ -15,15 +15,17 @@ from king.core.observation import Observation
 from king.core.state import Phase
 from king.players.rule import RulePlayer
 from king.players.sampled_choice import choose_by_samples
+from king.players.searchers import Effort
 from king.players.view import Question, question
 from king.search.compiled import kernels
+from king.search.endings import NEAR
 
 
 class Searcher:
-    """Tries every card in so many ``worlds``, every contract in so many ``deals``."""
+    """Tries cards in worlds and contracts in deals, as many as its ``effort`` says."""
 
-    def __init__(self, worlds: int, deals: int) -> None:
-        self._worlds, self._deals = worlds, deals
+    def __init__(self, effort: Effort) -> None:
+        self._effort = effort
         self._rule = RulePlayer()
 
     def act(self, seen: Observation) -> PlayerAction | None:
@@ -31,10 +33,19 @@ class Searcher:
         ask = seen.ask
         assert ask is not None
         if seen.deal is not None and ask.legal is not None and len(ask.legal) > 1:
-            return Play(card_text(best_card(question(seen), self._worlds)))
+            asked = question(seen)
+            return Play(card_text(best_card(asked, worlds_for(self._effort, asked))))
         if seen.phase is Phase.CHOOSING and seen.hand is not None:
-            return choose_by_samples(seen, self._deals, seed_of(told(seen)))
+            return choose_by_samples(seen, self._effort.deals, seed_of(told(seen)))
         return self._rule.act(seen)
+
+
+def worlds_for(effort: Effort, asked: Question) -> int:
+    """In how many worlds the card that is asked for is tried."""
+    if asked.game.law.trump >= 0:
+        return effort.koz or effort.worlds
+    left = asked.view.known[asked.moment.turn].bit_count()
+    return effort.near if effort.near and left <= NEAR else effort.worlds
 
 
 def best_card(asked: Question, worlds: int) -> int:

@@ -11,6 +11,7 @@ from king.core.events import MatchStarted
 from king.core.play import apply, begin, decide, to_act
 from king.core.state import MatchState, Phase
 from king.core.views import observe
+from king.players.searchers import Effort
 from king.players.searching import Searcher
 from king.presets import PRESETS
 
@@ -56,4 +57,4 @@ def _next(state: MatchState) -> MatchState:
 
 
 def _asked(state: MatchState) -> None:
-    Searcher(1, 1).act(observe(state, to_act(state)))
+    Searcher(Effort(1, 1)).act(observe(state, to_act(state)))

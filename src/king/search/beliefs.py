@@ -38,8 +38,8 @@ TRIES = 16
 
 #: So many chains take turns; exchanges before the first world of each, and between two worlds.
 CHAINS = 8
-FIRST = 50
-STEPS = 12
+FIRST = 100
+STEPS = 6
 
 #: So many of the 62 bits of a random number are left out of a chance.
 FINE = 10
