@@ -21,9 +21,9 @@ export default defineConfig({
       strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
     }),
     wholeMessages('../src/king/messages', paraglide),
-    leanMessages('../src/king/messages'),
     pageMessages('../src/king/messages'),
     svelte(),
+    leanMessages('../src/king/messages'),
     svelteConstants(),
     partTexts('../src/king/messages'),
     tableAhead(),
@@ -41,6 +41,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
+      // Paraglide's own code is for developing: what it does when it is loaded is of no use to a built client.
+      treeshake: { moduleSideEffects: [{ test: /\/paraglide\//, sideEffects: false }] },
       // How long plugins take says something about the machine, nothing about the client.
       checks: { bundlerTimings: false },
       // A name that a module does not export would be undefined on the page: refuse to build.

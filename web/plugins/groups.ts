@@ -1,28 +1,29 @@
-const SHARED = [
+/** The frame of every page. */
+const FRAME = [
   'vite/preload-helper',
   '/node_modules/(svelte|clsx|esm-env)/',
-  '/src/(App|pages/(pages|ServerAway))\\.',
+  '/src/(App|main|pages/pages)\\.',
   '/src/\\w+\\.css',
-  '/lib/(api|protocol|router)/',
+  '/lib/router/',
   '/lib/i18n/(sentence|texts|words)\\b',
   '/lib/settings/(apply|choices|settings|storage)\\b',
-  '/lib/ui/(Button|Dialog|Icon|Page|Toasts|Waiting|icons|part|toast)\\b',
-  '/lib/(cards/(cards|Pip)|game/(hand|places|terms)|lobby/lastTable|table/(reasons|words))\\.',
-  '/paraglide/messages/(away|bot|card|clock|contract|nav|say|table|ui|window)_',
-  '/paraglide/messages/over_title\\.',
-  '/paraglide/messages/error_(does|hearts|must|trump)_',
-  '/paraglide/messages/(head_secret_text|jargon_cicek|sheet_(?!shown|to_)\\w+|show_title)\\.',
-  '/paraglide/messages/preset_(?!\\w+_about)',
+  '/lib/ui/(Button|Dialog|Icon|Toasts|Waiting|icons|idle|part|toast)\\b',
+  '/lib/lobby/lastTable\\.',
 ];
 
-/** What the table shares with a finished match that is gone through. */
-const MATCH = ['/lib/game/(count|match|placing|play|points|tell)\\.', '/lib/table/(Clock|Rights|Sheet|Taken|headline|motion|parts|vars)\\b'];
+/** What cards, contracts and rules are called, on most pages but the first. */
+const WORDS = ['/lib/protocol/', '/lib/cards/(cards|Pip)\\.', '/lib/game/(hand|places|terms)\\.', '/lib/table/(reasons|words)\\.'];
+
+/** What the table shares with puzzles and with a finished match that is gone through. */
+const MATCH = [
+  '/lib/game/(claims|count|match|placing|play|points|tell)\\.',
+  '/lib/table/(Announcer|Clock|Cloth|Hand|Headline|Plate|Rights|Seconds|Sheet|Taken|Trick|drag|headline|motion|parts|rarely|vars)\\b',
+];
+
+const group = (name: string, paths: readonly string[]) => ({ name, test: new RegExp(paths.join('|')) });
 
 /**
- * What goes into one file beside the entry: the frame of every page, and what the table shares with others. Fewer
- * files are fewer bytes; the bundler alone would make one of each few modules that the same pages happen to share.
+ * What goes into one file. Fewer files are fewer bytes; the bundler alone would make one of each few modules that the
+ * same pages happen to share.
  */
-export const groups = [
-  { name: 'frame', test: new RegExp(SHARED.join('|')) },
-  { name: 'match', test: new RegExp(MATCH.join('|')) },
-];
+export const groups = [group('frame', FRAME), group('words', WORDS), group('match', MATCH)];

@@ -9,20 +9,24 @@ const languages = {
   },
 };
 
+const made = (code: string) => lean(`import { m } from "../paraglide/messages.js";\n${code}`, languages).split('\n')[1];
+
 describe('lean', () => {
-  it('keeps the name, and of the texts the number', () => {
-    const made = lean('export const hello = /** @type {x} */ (() => {})', languages);
-    expect(made).toContain('sentence(1)');
-    expect(made).toContain('export { said as "hello" }');
-    expect(made).not.toContain('Merhaba');
+  it('puts a number in the place of a message', () => {
+    expect(made('say(m.card_A(), m.hello({ name }));')).toBe('say(worded(0), worded(1, { name }));');
   });
 
-  it('keeps a name in quotes', () => {
-    expect(lean('const card_a1 = 1;\nexport { card_a1 as "card_A" }', languages)).toContain('as "card_A"');
+  it('puts a function in the place of one that is not said yet', () => {
+    expect(made('const A = { card: m.card_A };')).toBe('const A = { card: wording(0) };');
   });
 
-  it('refuses variants, and leaves everything else as it is', () => {
-    expect(() => lean('export const many = 1', languages)).toThrow('many');
-    expect(lean("export * from './hello.js'", languages)).toBeUndefined();
+  it('takes nothing else for a message', () => {
+    expect(made('them.hello; form.hello(1)')).toBe('them.hello; form.hello(1)');
+  });
+
+  it('refuses variants, what is no message, and messages that come in another way', () => {
+    expect(() => made('m.many()')).toThrow('many');
+    expect(() => made('m.nobody()')).toThrow('nobody');
+    expect(() => lean("import * as m from './paraglide/messages.js'", languages)).toThrow('otherwise');
   });
 });

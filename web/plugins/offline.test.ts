@@ -13,15 +13,22 @@ const bundle = Object.fromEntries([
   chunk('frame.js', []),
   chunk('Score.js', ['frame.js', 'prices.js'], { facadeModuleId: '/web/src/pages/Score.svelte' }),
   chunk('prices.js', []),
+  chunk('ServerAway.js', ['frame.js'], { facadeModuleId: '/web/src/pages/ServerAway.svelte' }),
   chunk('Table.js', ['frame.js'], { facadeModuleId: '/web/src/pages/Table.svelte' }),
   asset('assets/texts-abc/tr/Score.js'),
   asset('assets/texts-abc/en/main.js'),
+  asset('assets/texts-abc/en/ServerAway.js'),
   asset('assets/texts-abc/tr/Table.js'),
   asset('assets/face.woff2'),
 ]) as unknown as Rollup.OutputBundle;
 
 describe('the files of the score keeper', () => {
   const files = filesOf(bundle);
+
+  it('are those of the page that says that the server is away, too', () => {
+    expect(files).toContain('ServerAway.js');
+    expect(files).toContain('assets/texts-abc/en/ServerAway.js');
+  });
 
   it('are its own and those of the frame, with their styles, texts and typefaces', () => {
     for (const name of ['Score.js', 'prices.js', 'frame.js', 'index.js', 'index.js.css', 'assets/texts-abc/tr/Score.js', 'assets/texts-abc/en/main.js', 'assets/face.woff2'])
@@ -34,7 +41,7 @@ describe('the files of the score keeper', () => {
 
   it('are not found where there is no such page', () => {
     const { 'Score.js': _, ...others } = bundle;
-    expect(() => filesOf(others)).toThrow('no score keeper');
+    expect(() => filesOf(others)).toThrow('Score');
   });
 });
 

@@ -5,6 +5,8 @@ import type { Plugin, Rollup } from 'vite';
 import { closure } from './closure.ts';
 
 const PAGE = /\/pages\/Score\.svelte$/;
+/** What is shown of any other page without a network. */
+const AWAY = /\/pages\/ServerAway\.svelte$/;
 const WORKER = 'score-worker.js';
 /** Files that lie beside the page as they are, and the page itself under the address that it is asked for by. */
 const BESIDE = ['early.js', 'icon.svg', 'icon-192.png', 'icon-512.png', 'yazboz.webmanifest'];
@@ -33,15 +35,24 @@ export function offlineScore(source: string, beside: string): Plugin {
   };
 }
 
-/** What the page of the score keeper needs: its scripts and styles, the frame's, both languages' texts, the typefaces. */
+/**
+ * What the page of the score keeper needs: its scripts and styles, the frame's, those of the page that says that the server
+ * is away, the texts of all these in both languages, the typefaces.
+ */
 export function filesOf(bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const page = chunks.find((chunk) => PAGE.test(chunk.facadeModuleId ?? '') || Object.keys(chunk.modules ?? {}).some((id) => PAGE.test(id)));
-  if (!page) throw new Error('there is no score keeper');
-  const roots = [page, ...chunks.filter((chunk) => chunk.isEntry)];
+  const roots = [chunkOf(chunks, PAGE), chunkOf(chunks, AWAY), ...chunks.filter((chunk) => chunk.isEntry)];
   const needed = new Set(roots.flatMap((chunk) => [...closure(bundle, chunk.fileName)]));
-  const others = Object.keys(bundle).filter((name) => /\/(main|Score)\.js$/.test(name) && name.includes('/texts-') || name.endsWith('.woff2'));
+  const others = Object.keys(bundle).filter((name) => /\/(main|Score|ServerAway)\.js$/.test(name) && name.includes('/texts-') || name.endsWith('.woff2'));
   return [...needed, ...others].sort();
+}
+
+function chunkOf(chunks: readonly Rollup.OutputChunk[], module: RegExp): Rollup.OutputChunk {
+  const found = chunks.find(({ facadeModuleId, modules }) =>
+    [facadeModuleId ?? '', ...Object.keys(modules ?? {})].some((id) => module.test(id)),
+  );
+  if (!found) throw new Error(`no file has ${module.source}`);
+  return found;
 }
 
 /** The worker with its version and its list. Throws where it has no place for them. */

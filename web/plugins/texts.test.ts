@@ -10,7 +10,7 @@ const chunk = (fileName: string, said: number[], rest: { imports?: string[]; dyn
     fileName,
     imports: [],
     dynamicImports: [],
-    modules: { [`/src/${fileName}`]: { code: said.map((number) => `sentence(${number})`).join('; ') } },
+    modules: { [`/src/${fileName}`]: { code: said.map((number) => `worded(${number})`).join('; ') } },
     ...rest,
   },
 ];
@@ -37,8 +37,8 @@ describe('the sentences of a part', () => {
 
   it('are found however their number is written', () => {
     const small = Object.fromEntries([chunk('main.js', [], { isEntry: true })]) as unknown as Rollup.OutputBundle;
-    Object.assign(small['main.js']!, { modules: { '/src/main.js': { code: 'sentence$2(1e3); sentence(12)' } } });
-    expect(partsOf(small, new Map()).get('main')).toEqual(new Set([1000, 12]));
+    Object.assign(small['main.js']!, { modules: { '/src/main.js': { code: 'wording$2(1e3); worded(12, { name }); worded$1(7)' } } });
+    expect(partsOf(small, new Map()).get('main')).toEqual(new Set([1000, 12, 7]));
   });
 
   it('are not brought again by what only it fetches', () => {

@@ -7,8 +7,11 @@ import { closure } from './closure.ts';
 const LOCALES = ['tr', 'en'] as const;
 const EARLY = '<script src="/early.js"';
 const IMPORT = /\bimport\((['"])(\.{1,2}\/[^'"]+)\1\)/g;
-/** A name that a chunk has twice carries a number: `sentence$1(7)`; a thousand is written `1e3` once it is made small. */
-const SENTENCE = /\bsentence(?:\$\d+)?\((\d+(?:e\d+)?)\)/g;
+/**
+ * What plugins/lean.ts wrote. A name that a chunk has twice carries a number: `worded$1(7)`; a thousand is written `1e3`
+ * once it is made small.
+ */
+const SENTENCE = /\b(?:worded|wording)(?:\$\d+)?\((\d+(?:e\d+)?)\s*[,)]/g;
 
 type Sentences = Readonly<Record<string, unknown>>;
 type Numbers = ReadonlySet<number>;

@@ -1,6 +1,7 @@
 /** Every page is fetched when it is gone to; the table's as soon as the first one is at rest. */
 import type { Component } from 'svelte';
 import type { PageName, Route } from '../lib/router/routes';
+import { idle } from '../lib/ui/idle';
 
 type Page = Component<{ route: Route }>;
 type Load = () => Promise<{ default: Component<never> }>;
@@ -37,6 +38,5 @@ export function pageOf(name: PageName, attempt = 0): Promise<Page> {
 
 /** Have the table's code here before it is needed. */
 export function expectTable(): void {
-  const soon = window.requestIdleCallback ?? setTimeout;
-  soon(() => void pageOf('table').catch(() => undefined));
+  idle(() => pageOf('table'));
 }

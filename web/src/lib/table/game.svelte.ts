@@ -13,11 +13,10 @@ import type {
 import { settings } from '../settings/settings.svelte';
 import { say as toast } from '../ui/toast.svelte';
 import { fetchVariants, variantParts } from './parts.svelte';
-import { arrival, say } from './words';
+import { withVoice, type Voice } from './voices';
 
 /** Notes whose words are fetched where they are needed. */
 const VARIANT = ['proposed', 'seen', 'doubling', 'exposed', 'doubled', 'opened', 'passed', 'drew', 'out', 'unsealed'] as const;
-
 
 /** How long a finished trick lies before it is swept, in milliseconds; the server goes on after 1.2 s at its pace. */
 const LIES = { slow: 2600, normal: 1100, fast: 600, instant: 350 } as const;
@@ -233,6 +232,11 @@ export class Game implements Listener {
     if (text) this.said = [...this.said.slice(1 - REMEMBERED), { id: this.#lines++, text }];
   }
 
+  /** Announce what the voice makes of something: at once, or as soon as it is here. */
+  speak(words: (voice: Voice) => string): void {
+    withVoice((voice) => this.announce(words(voice)));
+  }
+
   /** Whether the deal is over and its last trick has been seen: the cards are put away. */
   get cleared(): boolean {
     const phase = this.view?.match?.phase;
@@ -251,7 +255,8 @@ export class Game implements Listener {
     this.sweep();
     this.asked = this.line.unanswered.at(-1) ?? null;
     this.keepPace();
-    this.announce(arrival(this.view!));
+    const view = this.view!;
+    this.speak(({ arrival }) => arrival(view));
   }
 
   #happened(notes: Note[], view: View): void {
@@ -260,7 +265,8 @@ export class Game implements Listener {
       if (note.kind === 'trick') this.#lay(view);
       else if (note.kind === 'stood') this.#open(view);
       else if (note.kind === 'played' || note.kind === 'dealt' || note.kind === 'chosen') this.sweep();
-      this.announce(variant(note) ? (variantParts()?.sayVariant(note, view) ?? '') : say(note, view));
+      if (variant(note)) this.speak(() => variantParts()?.sayVariant(note, view) ?? '');
+      else this.speak(({ say }) => say(note, view));
       this.onnote(note, view);
     }
   }
