@@ -31,7 +31,7 @@ from king.server.tables import starting
 from king.server.tables.chance import SystemChance
 from king.server.tables.folding import after_row
 from king.server.tables.state import TableState
-from king.server.tables.table import head
+from king.server.tables.stream import head
 
 ROWS = 500
 _read = msgspec.json.Decoder(Heard)

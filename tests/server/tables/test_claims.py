@@ -12,7 +12,8 @@ from king.server.protocol import client_in as say
 from king.server.protocol.client_out import Ack, Countdown, Refused, Refuted
 from king.server.tables import times
 from king.server.workers.port import NoAnswer
-from tests.server.tables.rig import Person, Rig, act, four, run, to_act
+from tests.server.tables.person import Person
+from tests.server.tables.rig import Rig, act, four, run, to_act
 
 #: A suit for each hand: whoever leads takes every trick, and the two of diamonds begins.
 SUITED = ("AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432")

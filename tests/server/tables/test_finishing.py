@@ -6,7 +6,8 @@ from king.notation import record_of, verify, write
 from king.server.journal.port import Finished, Head, Outcome, Row
 from king.server.protocol import client_in as say
 from king.server.records.archive import of_match
-from tests.server.tables.rig import Memory, Rig, four, run
+from tests.server.tables.rig import Rig, four, run
+from tests.server.tables.stand_ins import Memory
 from tests.server.tables.test_presence import finish
 
 

@@ -10,7 +10,8 @@ from king.server.protocol import client_in as say
 from king.server.protocol.client_out import HintGiven, Refused
 from king.server.tables.finishing import finished
 from king.server.workers.port import NoAnswer
-from tests.server.tables.rig import Person, Rig, act, four, run, to_act
+from tests.server.tables.person import Person
+from tests.server.tables.rig import Rig, act, four, run, to_act
 
 
 async def playing(rig: Rig, *, practice: bool) -> tuple[str, list[Person]]:

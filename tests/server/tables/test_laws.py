@@ -17,7 +17,8 @@ from king.core.views import observe
 from king.server.protocol import client_in as say
 from king.server.protocol.client_out import Frame, Snapshot
 from king.server.tables.loading import fold
-from tests.server.tables.rig import Person, Rig, act, ready, run, to_act
+from tests.server.tables.person import Person
+from tests.server.tables.rig import Rig, act, ready, run, to_act
 
 STEPS = 150
 

@@ -18,7 +18,9 @@ from king.server.protocol.client_out import Ack
 from king.server.protocol.table_events import BotSat, Level, LevelSet, Pace, TableOpened
 from king.server.tables import times
 from king.server.tables.folding import after_row
-from tests.server.tables.rig import HandClock, Rig, declarer, hands_where, run
+from tests.server.tables.hands import declarer, hands_where
+from tests.server.tables.rig import Rig, run
+from tests.server.tables.stand_ins import HandClock
 from tests.server.tables.test_secrecy import dealt
 
 SEARCHING: list[Level] = ["kalfa", "usta"]

@@ -10,7 +10,8 @@ from king.server.protocol import decode_row
 from king.server.tables.folding import after_row
 from king.server.tables.loading import fold
 from king.server.tables.state import TableState
-from tests.server.tables.rig import Person, Rig, act, four, ready, run, to_act
+from tests.server.tables.person import Person
+from tests.server.tables.rig import Rig, act, four, ready, run, to_act
 
 
 async def two_matches(rules: str, rng: random.Random) -> list[Row]:

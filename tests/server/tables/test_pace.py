@@ -16,18 +16,9 @@ from king.server.protocol import client_in as say
 from king.server.protocol.client_out import Ack, Countdown, Refused
 from king.server.protocol.table_events import Covered, Level, Uncovered
 from king.server.tables import times
-from tests.server.tables.rig import (
-    Person,
-    Rig,
-    act,
-    declarer,
-    four,
-    hands_where,
-    hearts,
-    ready,
-    run,
-    to_act,
-)
+from tests.server.tables.hands import declarer, hands_where, hearts
+from tests.server.tables.person import Person
+from tests.server.tables.rig import Rig, act, four, ready, run, to_act
 
 RIFKI = Choose((Contract.RIFKI,))
 Choosing = Callable[..., "Future[PlayerAction | None]"]

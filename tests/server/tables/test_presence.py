@@ -9,17 +9,9 @@ from king.server.protocol import client_in as say
 from king.server.protocol.client_out import Ack, Countdown, People, Refused
 from king.server.protocol.table_events import Covered, Left, TableClosed, Uncovered
 from king.server.tables import times
-from tests.server.tables.rig import (
-    Person,
-    Rig,
-    act,
-    declarer,
-    four,
-    hands_where,
-    ready,
-    run,
-    to_act,
-)
+from tests.server.tables.hands import declarer, hands_where
+from tests.server.tables.person import Person
+from tests.server.tables.rig import Rig, act, four, ready, run, to_act
 
 
 def covered(rig: Rig, table: str) -> list[str | None]:

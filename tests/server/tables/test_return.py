@@ -15,7 +15,9 @@ from king.server.journal.sqlite import SqliteJournal
 from king.server.protocol import client_in as say
 from king.server.protocol.client_out import Countdown, Frame, Snapshot
 from king.server.tables import times
-from tests.server.tables.rig import Ear, Person, Rig, act, declarer, four, hands_where, run, to_act
+from tests.server.tables.hands import declarer, hands_where
+from tests.server.tables.person import Ear, Person
+from tests.server.tables.rig import Rig, act, four, run, to_act
 
 WORD = "söz"
 """The password of a table."""

@@ -6,7 +6,8 @@ import pytest
 
 from king.server.protocol import client_in as say
 from king.server.protocol.client_out import Ack, Refused
-from tests.server.tables.rig import Person, Rig, four, run
+from tests.server.tables.person import Person
+from tests.server.tables.rig import Rig, four, run
 
 
 def refusal(person: Person, request: str) -> str:

@@ -11,7 +11,8 @@ from king.core.cards import FULL_DECK, Card, card_set, hand_text
 from king.core.contracts import CLASSIC
 from king.core.state import Phase
 from king.core.views import ask
-from tests.server.tables.rig import Person, Rig, act, four, ready, run, to_act
+from tests.server.tables.person import Person
+from tests.server.tables.rig import Rig, act, four, ready, run, to_act
 
 CARDS = 6
 Step = Choose | Play | float

@@ -7,8 +7,10 @@ from king.server.journal.port import Head, Outcome
 from king.server.protocol import client_in as say
 from king.server.protocol.client_out import Ack, Frame, Refused, Trouble
 from king.server.tables import deciding
-from king.server.tables.table import EARLY, head, still_good
-from tests.server.tables.rig import Person, Rig, act, declarer, four, hands_where, to_act
+from king.server.tables.stream import EARLY, head, still_good
+from tests.server.tables.hands import declarer, hands_where
+from tests.server.tables.person import Person
+from tests.server.tables.rig import Rig, act, four, to_act
 from tests.server.tables.running import running
 from tests.server.tables.test_unreadable import broken_read
 

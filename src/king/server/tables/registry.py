@@ -24,7 +24,8 @@ from king.server.tables.folding import after_row
 from king.server.tables.house import House, log
 from king.server.tables.loading import fold
 from king.server.tables.passwords import lock_for, opens
-from king.server.tables.table import TAIL, Table, head
+from king.server.tables.stream import head
+from king.server.tables.table import TAIL, Table
 from king.server.tables.viewer import Line, Viewer
 from king.server.workers.port import Analyst, Thinker, able
 
@@ -208,7 +209,8 @@ class Tables:
             self._sweeping.cancel()
         for table in self._tables.values():
             table.stop()
-        storing = [table.storing for table in self._tables.values() if table.storing is not None]
+        streams = [table.stream for table in self._tables.values()]
+        storing = [stream.storing for stream in streams if stream.storing is not None]
         if storing:
             await asyncio.wait(storing, timeout=LAST_ROWS)
         for table in self._tables.values():
@@ -250,7 +252,7 @@ class Tables:
 
     def _heard(self, table: str, seq: int) -> None:
         if table in self._tables:
-            self._tables[table].heard(seq)
+            self._tables[table].stream.heard(seq)
 
     # What goes on by itself.
 

@@ -7,23 +7,16 @@ and the row sent to everybody. Meanwhile others wait in the box. There is no tas
 there.
 """
 
-from asyncio import Future, ensure_future
 from collections import deque
 from collections.abc import Callable
-
-from msgspec import Struct
-from msgspec.structs import replace
 
 from king.analysis.jargon import Finding
 from king.core.errors import BadRequest, KingError, NotSaved, TooFast
 from king.server import metrics
-from king.server.journal.port import Head, Outcome, Row
-from king.server.protocol import decode_row, encode, encode_row
+from king.server.protocol import decode_row, encode
 from king.server.protocol.client_in import AskHint, ClaimRest, CoverSilent, Request
 from king.server.protocol.client_out import Ack, Refused, Refuted, TableView, Trouble
-from king.server.tables import deciding, waiting
-from king.server.tables.finishing import finished
-from king.server.tables.folding import after_row
+from king.server.tables import deciding
 from king.server.tables.frames import RowFrames, found_in_row, snapshot, table_view
 from king.server.tables.hints import Hints
 from king.server.tables.house import House, log
@@ -33,26 +26,13 @@ from king.server.tables.presence import Presence
 from king.server.tables.proofs import Proofs
 from king.server.tables.starting import Events
 from king.server.tables.state import TableState
+from king.server.tables.stream import Happened, Stream
 from king.server.tables.viewer import Line, Viewer
 
 MOST_WAITING = 64
 """Requests that may wait in the box; more are refused."""
-EARLY = 5000
-"""Milliseconds by which a deadline may be kept too early, so that not every row changes it."""
 TAIL = 16
 """Rows kept for those who missed a few; who missed more gets a snapshot."""
-
-_APPENDS = {outcome: metrics.APPENDS.labels(outcome.value) for outcome in Outcome}
-
-
-class Pending(Struct, frozen=True):
-    """What the journal has been asked to store, since when, and the state once it has."""
-
-    job: Job
-    events: Events
-    after: TableState
-    data: bytes
-    since: float
 
 
 class Table:
@@ -60,13 +40,9 @@ class Table:
 
     __slots__ = (
         "_box",
-        "_catching_up",
         "_hints",
         "_house",
-        "_kept",
-        "_pending",
         "_proofs",
-        "_reading",
         "_stopped",
         "_tail",
         "_unproven",
@@ -75,7 +51,7 @@ class Table:
         "pacing",
         "people",
         "state",
-        "storing",
+        "stream",
         "troubled",
     )
 
@@ -93,15 +69,12 @@ class Table:
         self._house = house
         self._hints = Hints(house)
         self._box: deque[Job] = deque()
-        self._pending: Pending | None = None
-        self._kept: Head | None = None
-        self._catching_up = False
         self._stopped = False
         self._unproven: list[Job] = []
         self._proofs = Proofs(house, self._proof_done)
         self._tail: deque[tuple[int, bytes]] = deque(tail, TAIL)
         self.state = state
-        self.storing: Future[Outcome] | None = None
+        self.stream = Stream(house, self)
         self.lock = lock
         self.admitted: set[str] = set()
         self.troubled = False
@@ -200,9 +173,9 @@ class Table:
 
     def go_on(self) -> None:
         """Do what there is to do, until the journal is asked or nothing is left."""
-        while self._pending is None and self._box and not self._catching_up:
+        while self._box and not self.stream.busy:
             self._take(self._box.popleft())
-        if self._pending is None and not self._stopped and not self._catching_up:
+        if not self._stopped and not self.stream.busy:
             due = self.pacing.look()
             if due is not None:
                 self._take(due)
@@ -228,7 +201,7 @@ class Table:
             _refuse(job, BadRequest())
             return
         if events:
-            self._append(job, events)
+            self.stream.append(job, events)
         else:
             self._noted(job)
 
@@ -258,46 +231,11 @@ class Table:
             self.pacing.note(self.state, job.actor, job.request)
             _acknowledge(job, None)
 
-    def _append(self, job: Job, events: Events) -> None:
-        after = after_row(self.state, job.actor, job.action, events)
-        self._pending = Pending(job, events, after, encode_row(events), self._house.clock.now())
-        self.storing = self._house.journal.append(*self._row(self._pending))
-        self.storing.add_done_callback(self._stored)
-
-    def _row(self, pending: Pending) -> tuple[Row, Head | None]:
-        job, after, wall = pending.job, pending.after, self._house.clock.wall()
-        row = Row(after.id, after.seq, job.actor, job.action, pending.data, wall)
-        new = head(after, wall, self._house.scale, self.lock)
-        if after.stage == "finished" and self.state.stage == "playing":
-            new = replace(new, finished=finished(after))
-        if self._kept is not None and still_good(self._kept, new):
-            return row, None
-        self._kept = new
-        return row, new
-
-    def _stored(self, answer: "Future[Outcome]") -> None:
-        pending, self.storing = self._pending, None
-        if pending is None or answer.cancelled():
-            return
-        self._pending, outcome = None, answer.result()
-        _count(pending, outcome, self._house.clock.now())
-        if outcome is Outcome.COMMITTED:
-            self._happened(pending.after, pending.events, pending.data, pending.job)
-            self._house.bus.publish(self.state.id, self.state.seq)
-        else:
-            self._kept = None  # whether it is stored, or still there, is not known
-            if outcome is Outcome.TAKEN:
-                self._read(pending.job)
-            else:
-                self._not_saved(pending.job)
-        self.go_on()
-
-    def _happened(
-        self, after: TableState, events: Events, data: bytes, job: Job | None = None
-    ) -> None:
+    def happened(self, row: Happened) -> None:
         """A row is durable: change the state, acknowledge, tell everybody."""
-        before, self.state = self.state, after
-        self._tail.append((after.seq, data))
+        before, after, job = self.state, row.after, row.job
+        self.state = after
+        self._tail.append((after.seq, row.data))
         if before.seats is not after.seats:
             self.people.settle(after, self._house.clock.now())
         self._trust_again()
@@ -305,7 +243,7 @@ class Table:
         self.pacing.moved(ours=job is not None)
         if job is not None and job.request is not None:
             self.pacing.note(after, job.actor, job.request)
-        self._send(self._frames(after.seq, events, found_in_row(before.match, events)), job)
+        self._send(self._frames(after.seq, row.events, found_in_row(before.match, row.events)), job)
         if after.match is not before.match and job is not None:
             metrics.MOVES.inc()
         if after.stage != before.stage:
@@ -327,7 +265,12 @@ class Table:
 
     # When the journal refuses, or somebody else was first.
 
-    def _not_saved(self, job: Job | None) -> None:
+    def once_more(self, job: Job) -> None:
+        """Decide a request that somebody else was quicker than, before all others."""
+        self._box.appendleft(job)
+
+    def not_saved(self, job: Job | None) -> None:
+        """What happens cannot be stored, or not be read: the asker is refused, all are told."""
         if job is not None:
             _refuse(job, NotSaved())
         if not self.troubled:
@@ -346,70 +289,15 @@ class Table:
             self.troubled = False
             self.tell(encode(Trouble(saving=True)))
 
-    def heard(self, seq: int) -> None:
-        """Another node says that the table has come to ``seq``."""
-        if seq > self.state.seq and self._pending is None:
-            self._read(None)
-
-    def _read(self, job: Job | None) -> None:
-        if not self._catching_up and not self._stopped:
-            self._catching_up = True
-            self._reading = ensure_future(self._catch_up(job))
-
-    async def _catch_up(self, job: Job | None) -> None:
-        """Read what others have stored; a person's request is then decided again.
-
-        Where it cannot be read the request is refused, and the table waits as for a full disk.
-        """
-        try:
-            for row in await self._house.journal.read(self.state.id, self.state.seq):
-                events = decode_row(row.events)
-                after = after_row(self.state, row.actor, row.action, events)
-                self._happened(after, events, row.events)
-        except Exception:  # noqa: BLE001 - whatever it is, nobody may wait for ever
-            log.exception("unreadable", table=self.state.id, seq=self.state.seq)
-            self._catching_up = False
-            self._not_saved(job)
-            self.go_on()
-            return
-        self._catching_up = False
-        if job is not None and job.request is not None:
-            self._box.appendleft(job)
-        self.go_on()
-
     # The end.
 
     def stop(self) -> None:
         """Take nothing more; what the journal has been asked to store is still told."""
         self._stopped = True
+        self.stream.stop()
         self._box.clear()
         self._proofs.drop()
         self.pacing.stop()
-
-
-def head(state: TableState, wall: int, scale: float, lock: str) -> Head:
-    """What is kept beside the rows: public tables that wait are found by their status."""
-    due = waiting.deadline(state, scale)
-    public = state.stage == "waiting" and state.opened.entry == "public"
-    status = "public" if public else state.stage
-    return Head(status, None if due is None else wall + round(due * 1000), lock)
-
-
-def still_good(kept: Head, new: Head) -> bool:
-    """Whether what is kept beside the rows may stay: it wakes the table hardly too early.
-
-    A table that is woken early finds nothing due and waits.
-    """
-    if (kept.status, kept.lock) != (new.status, new.lock):
-        return False
-    if kept.deadline is None or new.deadline is None:
-        return kept.deadline is new.deadline
-    return 0 <= new.deadline - kept.deadline <= EARLY
-
-
-def _count(pending: Pending, outcome: Outcome, now: float) -> None:
-    _APPENDS[outcome].inc()
-    metrics.COMMIT_SECONDS.observe(now - pending.since)
 
 
 def _acknowledge(job: Job, seq: int | None) -> None:
