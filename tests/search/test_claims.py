@@ -8,7 +8,8 @@ from king.core.contracts import Contract
 from king.core.house_rules import changed
 from king.core.legal import FULL, Position
 from king.presets import KNOWN
-from king.search.claims import Claim, Node, TooMuch, refuted
+from king.search.claim_moves import Claim, Node
+from king.search.claims import TooMuch, refuted
 
 KLASIK, FREE = KNOWN["klasik"], changed(KNOWN["klasik"], {"trump_lead": "free"})
 

@@ -25,8 +25,10 @@ from king.core.state import Terms
 from king.core.terms import terms
 from king.core.tricks import best_after
 from king.players.sight import cards_seen, look
-from king.search.claims import Claim, Node, Refutation, TooMuch, refuted
+from king.search.claim_moves import Claim, Node
+from king.search.claims import TooMuch, refuted
 from king.search.proofs import Proof, Refuting
+from king.search.refuting import Refutation
 
 
 def proved(seen: Observation) -> Proof:
