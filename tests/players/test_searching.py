@@ -12,8 +12,8 @@ from king.core.state import Phase, TrickDeal
 from king.core.views import observe
 from king.players import LEVELS, NAMES, Player, RulePlayer, named, warm
 from king.players.cheating import Cheater
+from king.players.effort import Effort
 from king.players.sampled_choice import choose_by_samples, options
-from king.players.searchers import Effort
 from king.players.searching import Searcher
 from king.presets import PRESETS
 from tests.players.matches import Asked, whole_match

@@ -1,22 +1,7 @@
 """The searchers by name, and how much each of them thinks: a number of worlds, never a time."""
 
-from typing import NamedTuple
-
+from king.players.effort import Effort
 from king.players.player import Player
-
-
-class Effort(NamedTuple):
-    """How much a searcher thinks: ``worlds`` for a card, ``deals`` for a contract.
-
-    Where they are given, ``koz`` for a card of Koz, where a world costs less; ``near`` for one of
-    the last of a penalty, where it costs more (``search.endings``).
-    """
-
-    worlds: int
-    deals: int
-    koz: int = 0
-    near: int = 0
-
 
 #: The quick one answers within 5 ms, 95 times in 100; the others are named by their worlds.
 SEARCHERS = {

@@ -13,9 +13,9 @@ from king.core.actions import Play, PlayerAction
 from king.core.cards import card_text
 from king.core.observation import Observation
 from king.core.state import Phase
+from king.players.effort import Effort
 from king.players.rule import RulePlayer
 from king.players.sampled_choice import choose_by_samples
-from king.players.searchers import Effort
 from king.players.view import Question, question
 from king.search.compiled import kernels
 from king.search.endings import NEAR

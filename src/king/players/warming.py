@@ -11,7 +11,7 @@ from king.core.events import MatchStarted
 from king.core.play import apply, begin, decide, to_act
 from king.core.state import MatchState, Phase
 from king.core.views import observe
-from king.players.searchers import Effort
+from king.players.effort import Effort
 from king.players.searching import Searcher
 from king.presets import PRESETS
 
