@@ -30,7 +30,7 @@ from king.search.solver.desk import (
     GAIN,
     GENERATION,
     HANDS,
-    HISTORY,
+    LEADS,
     MOON,
     NO_MOON,
     NODES,
@@ -42,7 +42,7 @@ from king.search.solver.desk import (
 )
 from king.search.solver.endings import Ending, Four, Sides, legal_cards, played
 from king.search.solver.everybody import player
-from king.search.solver.table import WIDTH
+from king.search.solver.table import room
 
 
 class Solved(NamedTuple):
@@ -65,7 +65,7 @@ class Solver:
     """Room for one question at a time. ``bits``: the table has 2 to this power entries."""
 
     def __init__(self, bits: int = 20) -> None:
-        self._desk: NDArray[np.int64] = np.zeros(TABLE + (1 + WIDTH << bits), np.int64)
+        self._desk: NDArray[np.int64] = np.zeros(TABLE + room(bits), np.int64)
         self._desk[BITS] = bits
         self._question: tuple[Game, Sides] | None = None
 
@@ -144,7 +144,7 @@ class Solver:
             desk[OURS], desk[GAIN] = sides
             desk[GENERATION] += 1
             desk[USED] = 0
-            desk[HISTORY : HISTORY + 52] = 0
+            desk[LEADS:VECTORS] = 0
             kernels().prepare(desk)
         desk[HANDS : HANDS + 4] = ending.hands
         desk[TRICKS : TRICKS + 4] = ending.tricks

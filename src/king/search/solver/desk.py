@@ -17,7 +17,8 @@ Columns; those with room for four are given by hand, in turn order:
     USED        how many of them are written
     WHOLE       whether our points are those of the hands that play for us
     DEAR        the cards that cost something
-    HISTORY     by card how often leading it, or throwing it away, has decided
+    LEADS       by card how often leading it has decided, less how often it has not
+    DISCARDS    the same of throwing it away
     VECTORS     vectors of points by hand, one for every card from now to the end
     TABLE       the table of ``table``, to the end of the row
 """
@@ -34,8 +35,9 @@ TRICKS = HANDS + 4
 OURS, GAIN, MOON, NODES, SPECIAL, MATTERED, GENERATION, BITS, USED, WHOLE, DEAR = range(
     TRICKS + 4, TRICKS + 15
 )
-HISTORY = TRICKS + 15
-VECTORS = HISTORY + 52
+LEADS = TRICKS + 15
+DISCARDS = LEADS + 52
+VECTORS = DISCARDS + 52
 TABLE = VECTORS + 4 * 53
 NO_MOON = 5
 

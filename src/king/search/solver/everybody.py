@@ -24,13 +24,16 @@ from king.search.solver.ordering import pick, remember
 from king.search.solver.patterns import done_alike, duties, out_of_play, rests_on, won_by_rank
 from king.search.solver.scoring import is_settled, most_to_come
 from king.search.solver.table import (
+    after,
+    answer,
     answer_of,
+    answering,
+    bring_forward,
     card_of,
-    first_entry,
+    entry_for,
+    first_shape,
     mattered_for,
-    next_alike,
     pattern,
-    write,
 )
 from king.search.solver.tricks import begun, count_trick, last_trick, take_back
 
@@ -53,19 +56,20 @@ def points(desk: Desk, moment: Moment, at: int) -> None:
         desk[MATTERED] = 0
         if seen_at_once(game, desk, moment, at) or recall(game, desk, moment, at):
             return
-    who, tried = owner(game, player(game, turn)), 0
+    who = owner(game, player(game, turn))
     hand, special = desk[HANDS + turn], desk[SPECIAL]
     allowed, duty = duties(game, desk, moment)
     cap = most_to_come(game, FULL & ~moment.at.gone | moment.trick, count(hand))
     plain = allowed & ~special
     untried = lowest_equals(plain, out_of_play(moment) | hand & ~plain)
     untried |= allowed & special
-    classes, mattered = untried, duty
+    classes, tried, mattered = untried, 0, duty
     while untried:
         desk[OURS] = 1 << turn
         card = pick(game, desk, moment, untried, -1)
         untried &= ~(1 << card)
         desk[HANDS + turn] = hand & ~(1 << card)
+        desk[NODES] += 1
         full = after_card(game, moment, card)
         count_trick(game, desk, full)
         points(desk, begun(game, full), at + 4)
@@ -75,19 +79,19 @@ def points(desk: Desk, moment: Moment, at: int) -> None:
         rests = rests_on(game, desk, full, plain, classes, card)
         untried &= ~done_alike(plain, card, rests)
         mattered |= rests
-        tried += 1
-        if tried == 1 or desk[at + 4 + who] > desk[at + who]:
+        if tried == 0 or desk[at + 4 + who] > desk[at + who]:
             copy(desk, at + 4, at)
             if desk[at + who] >= cap:
                 mattered = rests | duty
                 if moment.played == 0 or card // 13 != moment.at.led:
-                    remember(desk, card, count(hand))
+                    remember(desk, moment, card, tried)
                 break
+        tried |= 1 << card
     desk[HANDS + turn] = hand
-    desk[NODES] += tried
     desk[MATTERED] = mattered
     if moment.played == 0:
-        write(desk, pattern(game, desk, moment), mattered, packed(desk, at), desk[at + 3] + HALF)
+        entry = entry_for(desk, pattern(game, desk, moment), mattered)
+        answer(desk, entry, packed(desk, at), desk[at + 3] + HALF)
 
 
 def seen_at_once(game: Game, desk: Desk, moment: Moment, at: int) -> bool:
@@ -110,11 +114,16 @@ def seen_at_once(game: Game, desk: Desk, moment: Moment, at: int) -> bool:
 def recall(game: Game, desk: Desk, moment: Moment, at: int) -> bool:
     """Whether a position of the same pattern has been answered; then the vector is written."""
     seen = pattern(game, desk, moment)
-    entry = next_alike(desk, seen, first_entry(desk, seen))
-    if entry:
-        unpack(desk, entry, at)
-        desk[MATTERED] = mattered_for(desk, entry, seen.live)
-    return entry > 0
+    before, shape = 0, first_shape(desk, seen)
+    while shape:
+        entry = answering(desk, seen, shape)
+        if entry:
+            bring_forward(desk, seen, shape, before)
+            unpack(desk, entry, at)
+            desk[MATTERED] = mattered_for(desk, entry, seen.live)
+            return True
+        before, shape = shape, after(desk, shape)
+    return False
 
 
 def packed(desk: Desk, at: int) -> int:

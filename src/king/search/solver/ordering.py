@@ -7,9 +7,9 @@ by: those that have decided most often elsewhere in the search come first.
 """
 
 from king.core.legal import above, below, suit_mask
-from king.search.counting import highest_of, lowest_of
+from king.search.counting import count, highest_of, lowest_of
 from king.search.moments import Game, Moment, following
-from king.search.solver.desk import DEAR, HANDS, HISTORY, OURS, Desk
+from king.search.solver.desk import DEAR, DISCARDS, HANDS, LEADS, OURS, Desk
 
 #: How good it is to lead a suit in Koz: whose top card is the leader's own, or a partner's; which a
 #: partner may ruff; which the others win. Less where they may ruff, and for trumps.
@@ -25,26 +25,32 @@ def pick(game: Game, desk: Desk, moment: Moment, untried: int, first: int) -> in
     if moment.at.led < 0:
         if game.law.trump >= 0:
             return pick_lead_in_koz(game, desk, moment, untried)
-        return most_decisive(desk, untried)
+        return most_decisive(desk, LEADS, untried)
     if game.law.trump >= 0:
         return pick_in_koz(game, desk, moment, untried)
     return pick_in_penalties(game, desk, moment, untried)
 
 
-def most_decisive(desk: Desk, untried: int) -> int:
-    """The card that has decided most often, of equals the lowest."""
-    found, most = -1, -1
+def most_decisive(desk: Desk, history: int, untried: int) -> int:
+    """The card that has decided most often by this history, of equals the lowest."""
+    found, most = -1, -(1 << 60)
     while untried:
         card = lowest_of(untried)
         untried &= untried - 1
-        if desk[HISTORY + card] > most:
-            found, most = card, desk[HISTORY + card]
+        if desk[history + card] > most:
+            found, most = card, desk[history + card]
     return found
 
 
-def remember(desk: Desk, card: int, left: int) -> None:
-    """A lead or a discard has decided; one early in the deal saves more."""
-    desk[HISTORY + card] += left * left
+def remember(desk: Desk, moment: Moment, card: int, tried: int) -> None:
+    """A lead or a discard has decided, and those tried before it have not; one early in the deal
+    saves more."""
+    history = LEADS if moment.played == 0 else DISCARDS
+    weight = (1 + count(desk[HANDS + moment.turn])) ** 2
+    desk[history + card] += weight
+    while tried:
+        desk[history + lowest_of(tried)] -= weight
+        tried &= tried - 1
 
 
 def pick_lead_in_koz(game: Game, desk: Desk, moment: Moment, untried: int) -> int:
@@ -138,7 +144,7 @@ def pick_in_penalties(game: Game, desk: Desk, moment: Moment, untried: int) -> i
         return lowest_of(untried) if rival_to_come(game, desk, moment) else highest_of(untried)
     dear = untried & desk[DEAR]
     wanted = untried & ~dear if friend else dear
-    return most_decisive(desk, wanted or untried)
+    return most_decisive(desk, DISCARDS, wanted or untried)
 
 
 def rival_to_come(game: Game, desk: Desk, moment: Moment) -> bool:

@@ -42,14 +42,16 @@ from king.search.solver.scoring import (
 from king.search.solver.sure import quick_tricks, sides_are_whole, top_trumps
 from king.search.solver.table import (
     Pattern,
+    after,
+    answer,
     answer_of,
+    answering,
+    bring_forward,
     card_of,
-    entry_after,
-    first_entry,
+    entry_for,
+    first_shape,
     mattered_for,
-    next_alike,
     pattern,
-    write,
 )
 from king.search.solver.tricks import count_trick, end_trick, last_trick, take_back
 
@@ -134,7 +136,7 @@ def value(desk: Desk, moment: Moment, bound: int) -> int:
     plain = allowed & ~special
     untried = lowest_equals(plain, out_of_play(moment) | hand & ~plain)
     untried |= allowed & special
-    classes, mattered, found, best = untried, duty, 0, -1
+    classes, tried, mattered, found, best = untried, 0, duty, 0, -1
     while untried:
         card = pick(game, desk, moment, untried, first)
         untried &= ~(1 << card)
@@ -150,14 +152,15 @@ def value(desk: Desk, moment: Moment, bound: int) -> int:
         if (found >= bound) == ours:
             mattered = rests | duty
             if moment.played == 0 or card // 13 != moment.at.led:
-                remember(desk, card, count(hand))
+                remember(desk, moment, card, tried)
             break
         untried &= ~done_alike(plain, card, rests)
+        tried |= 1 << card
         mattered |= rests
     desk[HANDS + turn], desk[MATTERED] = hand, mattered
     if moment.played == 0:
-        answer = both(found, most) if found >= bound else both(least, found)
-        write(desk, pattern(game, desk, moment), mattered, answer, best)
+        floor, ceiling = (found, most) if found >= bound else (least, found)
+        keep(desk, pattern(game, desk, moment), mattered, floor, ceiling, best)
     return found
 
 
@@ -181,20 +184,32 @@ def before_trick(game: Game, desk: Desk, moment: Moment, bound: int) -> tuple[in
     if entry <= 0:
         return least, most, card_of(desk, -entry) if entry else -1
     desk[MATTERED] = mattered_for(desk, entry, seen.live)
-    answer = answer_of(desk, entry)
-    return floor_of(answer), ceiling_of(answer), -1
+    known_there = answer_of(desk, entry)
+    return floor_of(known_there), ceiling_of(known_there), -1
 
 
 def recall(desk: Desk, seen: Pattern, bound: int) -> int:
     """An entry that answers the question; minus one that has only the best card; 0 for none."""
-    found, entry = 0, next_alike(desk, seen, first_entry(desk, seen))
-    while entry:
-        answer = answer_of(desk, entry)
-        if floor_of(answer) >= bound or ceiling_of(answer) < bound:
-            return entry
-        found = entry if found == 0 else found
-        entry = next_alike(desk, seen, entry_after(desk, entry))
+    found, before, shape = 0, 0, first_shape(desk, seen)
+    while shape:
+        entry = answering(desk, seen, shape)
+        if entry:
+            known = answer_of(desk, entry)
+            if floor_of(known) >= bound or ceiling_of(known) < bound:
+                bring_forward(desk, seen, shape, before)
+                return entry
+            found = entry if found == 0 else found
+        before, shape = shape, after(desk, shape)
     return -found
+
+
+def keep(desk: Desk, seen: Pattern, mattered: int, floor: int, ceiling: int, card: int) -> None:
+    """Write down what was found of a position before a trick."""
+    entry = entry_for(desk, seen, mattered)
+    known = answer_of(desk, entry)
+    if known:
+        floor, ceiling = max(floor, floor_of(known)), min(ceiling, ceiling_of(known))
+    answer(desk, entry, both(floor, ceiling), card)
 
 
 def floor_of(answer: int) -> int:

@@ -1,13 +1,18 @@
 """What has been found at the beginning of tricks, by pattern. Plain ints, compiled by numba.
 
-Positions with the same lengths and standing (``patterns``) share a slot, and the entries of a slot
-are a chain, the last written first. An entry says which places among the cards in play mattered and
-which hands and special cards stood there; a position that agrees there has the entry's answer. Once
-all entries are written, all are forgotten: a new generation begins.
+Theory. An entry says which places among the cards in play mattered, and which hands and special
+cards stood there; a position of the same lengths and standing (``patterns``) that agrees in these
+places has the entry's answer. Many entries share their lengths and standing, few of those differ in
+the places that mattered. So the *shapes*, the places that some entry of such lengths and standing
+asks for, are kept as a chain of their own, and for each of them one entry at most can agree: it is
+found by its hash. (Packet filters call it tuple space search: V. Srinivasan and others, SIGCOMM
+1999.) Nothing is told apart by hash alone.
+
+Once all entries are written, all are forgotten: a new generation begins.
 
 Columns of an entry: LENGTHS, STANDING; PLACES that mattered; whether a card of hand 1 or 3 (ODD), 2
 or 3 (UPPER), and whether a special one (ODDITY) stands there; ANSWER; NEXT of the chain, an entry's
-number, and the best card.
+number, and the best card. A shape has the first three and NEXT.
 """
 
 from typing import NamedTuple
@@ -23,10 +28,13 @@ LENGTHS, STANDING, PLACES, ODD, UPPER, ODDITY, ANSWER, NEXT = range(WIDTH)
 CARD_BITS = 27
 """Of NEXT the lower bits, which have room for more than a card."""
 LOW = (1 << 32) - 1
+HEADS = 2
+"""So many chains begin for every entry that there is room for."""
 
 
 class Pattern(NamedTuple):
-    """What an entry says of a position, of all places: the live cards, and whose they are."""
+    """What an entry says of a position, of all places: the live cards, and whose they are; a hash
+    of the lengths and the standing."""
 
     live: int
     held: int
@@ -34,50 +42,97 @@ class Pattern(NamedTuple):
     odd: int
     upper: int
     oddity: int
+    mixed: int
 
 
-def slot_of(desk: Desk, seen: Pattern) -> int:
-    """Where the chain of such positions begins."""
-    mixed = (seen.held ^ seen.held >> 29) * 0x1E3779B97F4A7C15 + seen.stands * 0x3F58476D1CE4E5B9
-    mixed = (mixed ^ mixed >> 32) * 0x14D049BB133111EB
-    return TABLE + (mixed >> 20 & (1 << desk[BITS]) - 1)
-
-
-def first_entry(desk: Desk, seen: Pattern) -> int:
-    """The first entry of its chain, 0 for none."""
-    head = desk[slot_of(desk, seen)]
-    return head & LOW if head >> 32 == desk[GENERATION] else 0
-
-
-def column(desk: Desk, entry: int) -> int:
-    """Where an entry begins on the desk."""
-    return TABLE + (1 << desk[BITS]) + entry * WIDTH
+def room(bits: int) -> int:
+    """How many ints a table of 2 to this power entries takes."""
+    return HEADS + WIDTH << bits
 
 
 def pattern(game: Game, desk: Desk, moment: Moment) -> Pattern:
     """That of the position before a trick."""
     live = FULL & ~moment.at.gone
     two, three = desk[HANDS + 2], desk[HANDS + 3]
+    held, stands = lengths(desk), standing(game, desk, moment)
+    mixed = (held ^ held >> 29) * 0x1E3779B97F4A7C15 + stands * 0x3F58476D1CE4E5B9
     return Pattern(
         live,
-        lengths(desk),
-        standing(game, desk, moment),
+        held,
+        stands,
         gather(desk[HANDS + 1] | three, live),
         gather(two | three, live),
         gather(desk[SPECIAL], live),
+        mixed ^ mixed >> 32,
     )
 
 
-def next_alike(desk: Desk, seen: Pattern, entry: int) -> int:
-    """The first entry from this one on that has an answer for the position; 0 for none."""
+def head_of_shapes(desk: Desk, seen: Pattern) -> int:
+    """Where the chain of shapes begins."""
+    return TABLE + (seen.mixed * 0x14D049BB133111EB >> 20 & (1 << desk[BITS]) - 1)
+
+
+def head_of_entries(desk: Desk, seen: Pattern, places: int) -> int:
+    """Where the chain of entries begins that agree in these places."""
+    mixed = seen.mixed + (seen.odd & places) * 0x1E3779B97F4A7C15
+    mixed = (mixed ^ mixed >> 29) + (seen.upper & places) * 0x3F58476D1CE4E5B9
+    mixed = (mixed ^ mixed >> 31) * 0x14D049BB133111EB + places * 0x2127599BF4325C37
+    size = 1 << desk[BITS]
+    return TABLE + size + (mixed >> 24 & size - 1)
+
+
+def first_of(desk: Desk, head: int) -> int:
+    """The first of a chain, 0 for none."""
+    first = desk[head]
+    return first & LOW if first >> 32 == desk[GENERATION] else 0
+
+
+def column(desk: Desk, entry: int) -> int:
+    """Where an entry begins on the desk."""
+    return TABLE + (HEADS << desk[BITS]) + entry * WIDTH
+
+
+def first_shape(desk: Desk, seen: Pattern) -> int:
+    """The first shape of its chain, 0 for none; others than those of such positions may be in
+    it."""
+    return first_of(desk, head_of_shapes(desk, seen))
+
+
+def after(desk: Desk, entry: int) -> int:
+    """The next shape or entry of its chain, 0 for none."""
+    return desk[column(desk, entry) + NEXT] >> CARD_BITS
+
+
+def entry_of(desk: Desk, seen: Pattern, places: int) -> int:
+    """The entry of these places that has an answer for the position; 0 for none."""
+    entry = first_of(desk, head_of_entries(desk, seen, places))
     while entry:
         at = column(desk, entry)
-        if desk[at + LENGTHS] == seen.held and desk[at + STANDING] == seen.stands:
-            other = seen.odd ^ desk[at + ODD] | seen.upper ^ desk[at + UPPER]
-            if (other | seen.oddity ^ desk[at + ODDITY]) & desk[at + PLACES] == 0:
+        if desk[at + PLACES] == places and desk[at + LENGTHS] == seen.held:
+            other = seen.odd & places ^ desk[at + ODD] | seen.upper & places ^ desk[at + UPPER]
+            other |= seen.oddity & places ^ desk[at + ODDITY]
+            if other == 0 and desk[at + STANDING] == seen.stands:
                 return entry
-        entry = desk[at + NEXT] >> CARD_BITS
+        entry = after(desk, entry)
     return 0
+
+
+def answering(desk: Desk, seen: Pattern, shape: int) -> int:
+    """The entry of this shape that has an answer for the position; 0 for none."""
+    at = column(desk, shape)
+    if desk[at + LENGTHS] != seen.held or desk[at + STANDING] != seen.stands:
+        return 0
+    return entry_of(desk, seen, desk[at + PLACES])
+
+
+def bring_forward(desk: Desk, seen: Pattern, shape: int, before: int) -> None:
+    """Move a shape that had the answer to the front of its chain; ``before``: the one that leads to
+    it, 0 for none."""
+    if before:
+        head, link = head_of_shapes(desk, seen), column(desk, before) + NEXT
+        desk[link] = after(desk, shape) << CARD_BITS
+        desk[column(desk, shape) + NEXT] = first_of(desk, head) << CARD_BITS
+        desk[head] = desk[GENERATION] << 32 | shape
 
 
 def mattered_for(desk: Desk, entry: int, live: int) -> int:
@@ -95,21 +150,48 @@ def card_of(desk: Desk, entry: int) -> int:
     return (desk[column(desk, entry) + NEXT] & (1 << CARD_BITS) - 1) - 1
 
 
-def entry_after(desk: Desk, entry: int) -> int:
-    """The next one of its chain."""
-    return desk[column(desk, entry) + NEXT] >> CARD_BITS
-
-
-def write(desk: Desk, seen: Pattern, mattered: int, answer: int, card: int) -> None:
-    """Write an entry for a position before a trick, in front of its chain."""
-    if desk[USED] + 1 >= 1 << desk[BITS]:
+def entry_for(desk: Desk, seen: Pattern, mattered: int) -> int:
+    """The entry for such positions, a new one with the answer 0 if there was none."""
+    places = gather(mattered, seen.live)
+    entry = entry_of(desk, seen, places)
+    if entry:
+        return entry
+    if desk[USED] + 2 >= 1 << desk[BITS]:
         desk[USED] = 0
         desk[GENERATION] += 1
-    desk[USED] += 1
-    entry, places = desk[USED], gather(mattered, seen.live)
-    slot, at = slot_of(desk, seen), column(desk, entry)
-    desk[at + LENGTHS], desk[at + STANDING], desk[at + PLACES] = seen.held, seen.stands, places
+    add_shape(desk, seen, places)
+    entry = add(desk, seen, places, head_of_entries(desk, seen, places))
+    at = column(desk, entry)
     desk[at + ODD], desk[at + UPPER] = seen.odd & places, seen.upper & places
-    desk[at + ODDITY], desk[at + ANSWER] = seen.oddity & places, answer
-    desk[at + NEXT] = first_entry(desk, seen) << CARD_BITS | card + 1
-    desk[slot] = desk[GENERATION] << 32 | entry
+    desk[at + ODDITY], desk[at + ANSWER] = seen.oddity & places, 0
+    return entry
+
+
+def add_shape(desk: Desk, seen: Pattern, places: int) -> None:
+    """Write the shape, unless it is there."""
+    shape = first_shape(desk, seen)
+    while shape:
+        at = column(desk, shape)
+        same = desk[at + LENGTHS] == seen.held and desk[at + STANDING] == seen.stands
+        if same and desk[at + PLACES] == places:
+            return
+        shape = after(desk, shape)
+    add(desk, seen, places, head_of_shapes(desk, seen))
+
+
+def add(desk: Desk, seen: Pattern, places: int, head: int) -> int:
+    """Write a shape or an entry in front of its chain."""
+    desk[USED] += 1
+    entry = desk[USED]
+    at = column(desk, entry)
+    desk[at + LENGTHS], desk[at + STANDING], desk[at + PLACES] = seen.held, seen.stands, places
+    desk[at + NEXT] = first_of(desk, head) << CARD_BITS
+    desk[head] = desk[GENERATION] << 32 | entry
+    return entry
+
+
+def answer(desk: Desk, entry: int, answered: int, card: int) -> None:
+    """Write down the answer, and the best card."""
+    at = column(desk, entry)
+    desk[at + ANSWER] = answered
+    desk[at + NEXT] = desk[at + NEXT] >> CARD_BITS << CARD_BITS | card + 1
