@@ -28,7 +28,6 @@ from king.search.rows import GAME, packed
 from king.search.solver.desk import (
     BITS,
     GAIN,
-    GENERATION,
     HANDS,
     LEADS,
     MOON,
@@ -37,7 +36,6 @@ from king.search.solver.desk import (
     OURS,
     TABLE,
     TRICKS,
-    USED,
     VECTORS,
 )
 from king.search.solver.endings import Ending, Four, Sides, legal_cards, played
@@ -142,8 +140,6 @@ class Solver:
             self._question = ending.game, sides
             desk[:GAME] = packed(ending.game)
             desk[OURS], desk[GAIN] = sides
-            desk[GENERATION] += 1
-            desk[USED] = 0
             desk[LEADS:VECTORS] = 0
             kernels().prepare(desk)
         desk[HANDS : HANDS + 4] = ending.hands

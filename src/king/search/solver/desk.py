@@ -15,6 +15,7 @@ Columns; those with room for four are given by hand, in turn order:
     GENERATION  entries of the table are read only by the generation that wrote them
     BITS        the table has room for 2 to this power entries
     USED        how many of them are written
+    CHAINS      2 to this power chains of each kind lead to them
     WHOLE       whether our points are those of the hands that play for us
     DEAR        the cards that cost something
     LEADS       by card how often leading it has decided, less how often it has not
@@ -32,10 +33,10 @@ Desk = MutableSequence[int]
 
 HANDS = GAME
 TRICKS = HANDS + 4
-OURS, GAIN, MOON, NODES, SPECIAL, MATTERED, GENERATION, BITS, USED, WHOLE, DEAR = range(
-    TRICKS + 4, TRICKS + 15
+OURS, GAIN, MOON, NODES, SPECIAL, MATTERED, GENERATION, BITS, USED, CHAINS, WHOLE, DEAR = range(
+    TRICKS + 4, TRICKS + 16
 )
-LEADS = TRICKS + 15
+LEADS = TRICKS + 16
 DISCARDS = LEADS + 52
 VECTORS = DISCARDS + 52
 TABLE = VECTORS + 4 * 53

@@ -30,6 +30,7 @@ from king.search.solver.table import (
     answering,
     bring_forward,
     card_of,
+    enough_chains,
     entry_for,
     first_shape,
     mattered_for,
@@ -46,6 +47,7 @@ HALF = 1 << SPAN - 1
 def solve_for_everybody(desk: Desk, moment: Moment, at: int) -> None:
     """Write to ``at`` what each hand gets if everybody plays for himself; with room for as many
     vectors as cards are to be played."""
+    enough_chains(desk, count(desk[HANDS + moment.turn]))
     points(uncounted(desk), moment, at)
 
 

@@ -9,6 +9,7 @@ from king.search.counting import count, highest_of, lowest_equals, lowest_of
 from king.search.moments import Game, Moment, after_card
 from king.search.penalties import priced_cards
 from king.search.solver.desk import (
+    CHAINS,
     DEAR,
     HANDS,
     MATTERED,
@@ -48,7 +49,9 @@ from king.search.solver.table import (
     answering,
     bring_forward,
     card_of,
+    enough_chains,
     entry_for,
+    forget,
     first_shape,
     mattered_for,
     pattern,
@@ -66,6 +69,7 @@ def solve(desk: Desk, moment: Moment) -> int:
     game = game_of(desk)
     cards = FULL & ~gone_of(game, desk) | moment.trick
     left = count(desk[HANDS + moment.turn]) + (1 if moment.played else 0)
+    enough_chains(desk, left)
     least, most = least_to_come(game, cards, left), most_to_come(game, cards, left)
     guess = first_guess(game, desk, least, most)
     while least < most:
@@ -109,6 +113,7 @@ def guess_in_koz(game: Game, desk: Desk, most: int) -> int:
 
 def reaches(desk: Desk, moment: Moment, bound: int) -> bool:
     """Whether our side gets at least ``bound`` from here on."""
+    enough_chains(desk, count(desk[HANDS + moment.turn]))
     return value(uncounted(desk), moment, bound) >= bound
 
 
@@ -118,6 +123,8 @@ def prepare(desk: Desk) -> None:
     desk[SPECIAL] = special_cards(game, game.deck)
     desk[DEAR] = priced_cards(game.scored)
     desk[WHOLE] = sides_are_whole(game, desk)
+    desk[CHAINS] = 0
+    forget(desk)
 
 
 def value(desk: Desk, moment: Moment, bound: int) -> int:

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from king.core.legal import FULL
 from king.search.counting import gather, scatter
 from king.search.moments import Game, Moment
-from king.search.solver.desk import BITS, GENERATION, HANDS, SPECIAL, TABLE, USED, Desk
+from king.search.solver.desk import BITS, CHAINS, GENERATION, HANDS, SPECIAL, TABLE, USED, Desk
 from king.search.solver.patterns import filled, lengths, standing
 
 WIDTH = 8
@@ -50,6 +50,21 @@ def room(bits: int) -> int:
     return HEADS + WIDTH << bits
 
 
+def enough_chains(desk: Desk, left: int) -> None:
+    """See to it that there are enough chains for a search from so many cards a hand, and no more:
+    few are soon in the processor's own memory."""
+    wanted = min(desk[BITS], max(2 * left - 3, 1))
+    if wanted > desk[CHAINS]:
+        desk[CHAINS] = wanted
+        forget(desk)
+
+
+def forget(desk: Desk) -> None:
+    """Begin a new generation."""
+    desk[USED] = 0
+    desk[GENERATION] += 1
+
+
 def pattern(game: Game, desk: Desk, moment: Moment) -> Pattern:
     """That of the position before a trick."""
     live = FULL & ~moment.at.gone
@@ -69,7 +84,7 @@ def pattern(game: Game, desk: Desk, moment: Moment) -> Pattern:
 
 def head_of_shapes(desk: Desk, seen: Pattern) -> int:
     """Where the chain of shapes begins."""
-    return TABLE + (seen.mixed * 0x14D049BB133111EB >> 20 & (1 << desk[BITS]) - 1)
+    return TABLE + (seen.mixed * 0x14D049BB133111EB >> 20 & (1 << desk[CHAINS]) - 1)
 
 
 def head_of_entries(desk: Desk, seen: Pattern, places: int) -> int:
@@ -77,7 +92,7 @@ def head_of_entries(desk: Desk, seen: Pattern, places: int) -> int:
     mixed = seen.mixed + (seen.odd & places) * 0x1E3779B97F4A7C15
     mixed = (mixed ^ mixed >> 29) + (seen.upper & places) * 0x3F58476D1CE4E5B9
     mixed = (mixed ^ mixed >> 31) * 0x14D049BB133111EB + places * 0x2127599BF4325C37
-    size = 1 << desk[BITS]
+    size = 1 << desk[CHAINS]
     return TABLE + size + (mixed >> 24 & size - 1)
 
 
@@ -157,8 +172,7 @@ def entry_for(desk: Desk, seen: Pattern, mattered: int) -> int:
     if entry:
         return entry
     if desk[USED] + 2 >= 1 << desk[BITS]:
-        desk[USED] = 0
-        desk[GENERATION] += 1
+        forget(desk)
     add_shape(desk, seen, places)
     entry = add(desk, seen, places, head_of_entries(desk, seen, places))
     at = column(desk, entry)
