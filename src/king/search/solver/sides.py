@@ -40,7 +40,7 @@ from king.search.solver.scoring import (
     needs,
     trick_gain,
 )
-from king.search.solver.sure import quick_tricks, sides_are_whole, top_trumps
+from king.search.solver.sure import quick_tricks, sides_are_whole, sure_trumps
 from king.search.solver.table import (
     Pattern,
     after,
@@ -255,7 +255,7 @@ def sure_in_koz(game: Game, desk: Desk, moment: Moment, bound: int) -> tuple[int
     leads = desk[OURS] >> moment.turn & 1
     for ours in (1, 0):
         enough = needed if ours else left - needed + 1
-        top = top_trumps(game, desk, ours, live)
+        top = sure_trumps(game, desk, ours, live)
         sure, mattered = count(top), from_up(lowest_of(top)) if top else 0
         if sure < enough and ours == leads:
             quick, cashed = quick_tricks(game, desk, moment, live)

@@ -1,7 +1,9 @@
 """Tricks of Koz that a side is sure of before a trick, without looking further.
 
-Top trumps. A hand that holds the highest trumps in play takes a trick with each of them, whatever
-happens. Of a side the hand with most of them counts, since two hands may play theirs to one trick.
+Sure trumps. A trump takes its trick for its side unless a rival plays a higher one to it, and in the
+end each is played. So a hand brings its side as many tricks as it has trumps more than the rivals
+have higher ones to catch them with, each catching one: with K Q against the ace one, whatever
+happens. Of a side the hand that brings most counts, since two hands may play theirs to one trick.
 
 Quick tricks. The side on lead may cash at once what its leader holds: in each suit his cards above
 all others, as long as nobody can ruff them. Who must still follow suit cannot ruff, who has no
@@ -36,14 +38,35 @@ def above_all(cards: int, others: int) -> int:
     return cards & ~((2 << highest_of(others)) - 1) if others else cards
 
 
-def top_trumps(game: Game, desk: Desk, ours: int, live: int) -> int:
-    """The top trumps of the hand of a side that holds most of them, as a set."""
-    trumps, found = live & suit_mask(game.law.trump), 0
+def sure_trumps(game: Game, desk: Desk, ours: int, live: int) -> int:
+    """The trumps of the hand of a side that brings it most, each of which takes a trick, as a
+    set."""
+    trumps, others, found = live & suit_mask(game.law.trump), 0, 0
+    for hand in range(game.hands):
+        if desk[OURS] >> hand & 1 != ours:
+            others |= desk[HANDS + hand] & trumps
     for hand in range(game.hands):
         if desk[OURS] >> hand & 1 == ours:
             held = desk[HANDS + hand] & trumps
-            top = above_all(held, trumps & ~held)
-            found = top if count(top) > count(found) else found
+            if count(held) > count(found):
+                sure = not_caught(held, others)
+                found = sure if count(sure) > count(found) else found
+    return found
+
+
+def not_caught(held: int, others: int) -> int:
+    """The trumps of a hand for which no higher one of others is left, if each of theirs catches
+    the next lower one of the hand."""
+    found, catching, rest = 0, 0, held | others
+    while held & rest:
+        top = 1 << highest_of(rest)
+        rest ^= top
+        if others & top:
+            catching += 1
+        elif catching:
+            catching -= 1
+        else:
+            found |= top
     return found
 
 
