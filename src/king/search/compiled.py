@@ -56,7 +56,7 @@ from king.search import (
     seen,
     worlds,
 )
-from king.search.solver import desk, everybody, ordering, patterns, scoring, sides, sure, table
+from king.search.solver import desk, everybody, ordering, patterns, safe, scoring, sides, sure, table
 from king.search.solver import tricks as full_tricks
 
 #: Modules of kernels, callees before callers.
@@ -92,6 +92,7 @@ KERNELS: tuple[ModuleType, ...] = (
     patterns,
     table,
     ordering,
+    safe,
     sure,
     sides,
     everybody,
@@ -124,6 +125,7 @@ INLINED: frozenset[ModuleType] = frozenset(
         patterns,
         table,
         ordering,
+        safe,
         sure,
         sides,
         everybody,

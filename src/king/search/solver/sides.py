@@ -31,6 +31,7 @@ from king.search.solver.patterns import (
     special_cards,
     won_by_rank,
 )
+from king.search.solver.safe import may_be_safe, takes_nothing
 from king.search.solver.scoring import (
     gone_of,
     is_settled,
@@ -241,7 +242,13 @@ def known(game: Game, desk: Desk, moment: Moment, bound: int) -> tuple[int, int]
         settled = moon_gain(game, desk)
         return settled, settled
     least, most = least_to_come(game, cards, left), most_to_come(game, cards, left)
-    if game.law.trump < 0 or not desk[WHOLE] or least >= bound or most < bound:
+    if least >= bound or most < bound:
+        return least, most
+    if may_be_safe(game, desk):
+        leads = desk[OURS] >> moment.turn & 1
+        if takes_nothing(game, desk, 1 - leads):
+            return (least, least) if leads else (0, 0)
+    if game.law.trump < 0 or not desk[WHOLE]:
         return least, most
     if game.king and needs(game, desk, left):
         return least, most
