@@ -15,7 +15,7 @@ binds otherwise than the rest, and where not only the taker of a card gains or l
 """
 
 from king.core.legal import suit_mask
-from king.search.counting import highest_of, lowest_of
+from king.search.counting import count, highest_of, lowest_of
 from king.search.moments import Game
 from king.search.solver.desk import HANDS, MATTERED, OURS, WHOLE, Desk
 from king.search.solver.patterns import from_up
@@ -29,29 +29,44 @@ def may_be_safe(game: Game, desk: Desk) -> bool:
     return desk[WHOLE] != 0
 
 
-def takes_nothing(game: Game, desk: Desk, ours: int) -> bool:
+def takes_nothing(game: Game, desk: Desk, ours: int, live: int) -> bool:
     """Whether a side that is not on lead takes nothing any more; then MATTERED are the cards that
     this rests on."""
     rivals, mattered = 0, 0
     for hand in range(game.hands):
         if desk[OURS] >> hand & 1 != ours:
             rivals |= desk[HANDS + hand]
+    holder = last_holder(game, desk, rivals, live)
     for suit in range(4):
         theirs = rivals & suit_mask(suit)
         if theirs:
+            rounds = 13 if holder < 0 else 1 + count(desk[HANDS + holder] & suit_mask(suit))
             for hand in range(game.hands):
                 if desk[OURS] >> hand & 1 == ours:
                     own = desk[HANDS + hand] & suit_mask(suit)
                     if own:
-                        if not stays_below(game, own, theirs, suit):
+                        if not stays_below(game, own, theirs, suit, rounds):
                             return False
                         mattered |= from_up(lowest_of(theirs))
     desk[MATTERED] = mattered
     return True
 
 
-def stays_below(game: Game, own: int, theirs: int, suit: int) -> bool:
-    """Whether a hand with these cards of a suit never takes a trick that rivals with those lead."""
+def last_holder(game: Game, desk: Desk, rivals: int, live: int) -> int:
+    """The rival who holds the last card that counts, and must throw it away as soon as he is void
+    in a suit that is led; -1 for none."""
+    last = game.counted & live
+    if last & (last - 1) or not last & rivals & (game.law.discard | game.law.discard_first):
+        return -1
+    found = 0
+    while not desk[HANDS + found] & last:
+        found += 1
+    return found
+
+
+def stays_below(game: Game, own: int, theirs: int, suit: int, rounds: int) -> bool:
+    """Whether a hand with these cards of a suit takes none of the first tricks, so many of them,
+    that rivals with those lead."""
     law, ahead = game.law, 0
     forced = own & (law.dump | law.discard_first)
     some = own & law.discard != 0 and own & ~law.discard != 0
@@ -64,7 +79,8 @@ def stays_below(game: Game, own: int, theirs: int, suit: int) -> bool:
         elif ahead:
             theirs &= theirs - 1
             ahead -= 1
-            if theirs == 0:
+            rounds -= 1
+            if theirs == 0 or rounds == 0:
                 return True
         else:
             return False

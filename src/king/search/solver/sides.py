@@ -246,7 +246,7 @@ def known(game: Game, desk: Desk, moment: Moment, bound: int) -> tuple[int, int]
         return least, most
     if may_be_safe(game, desk):
         leads = desk[OURS] >> moment.turn & 1
-        if takes_nothing(game, desk, 1 - leads):
+        if takes_nothing(game, desk, 1 - leads, cards):
             return (least, least) if leads else (0, 0)
     if game.law.trump < 0 or not desk[WHOLE]:
         return least, most
