@@ -4,9 +4,9 @@
 keeps no other recursion on the disk.
 """
 
-from king.core.legal import FULL, suit_mask
+from king.core.legal import FULL, above, suit_mask
 from king.search.counting import count, highest_of, lowest_equals, lowest_of
-from king.search.moments import Game, Moment, after_card
+from king.search.moments import Game, Moment, after_card, cost, following
 from king.search.penalties import priced_cards
 from king.search.solver.desk import (
     CHAINS,
@@ -33,6 +33,7 @@ from king.search.solver.patterns import (
 )
 from king.search.solver.safe import may_be_safe, takes_nothing
 from king.search.solver.scoring import (
+    at_stake,
     gone_of,
     is_settled,
     least_to_come,
@@ -137,6 +138,9 @@ def value(desk: Desk, moment: Moment, bound: int) -> int:
     least, most, first = 0, 0, -1
     if moment.played == 0:
         least, most, first = before_trick(game, desk, moment, bound)
+    elif may_be_safe(game, desk):
+        least, most = in_trick(game, desk, moment)
+    if moment.played == 0 or least < most:
         if least >= bound or most < bound:
             return least if least >= bound else most
     hand, special, ours = desk[HANDS + turn], desk[SPECIAL], desk[OURS] >> turn & 1
@@ -170,6 +174,24 @@ def value(desk: Desk, moment: Moment, bound: int) -> int:
         floor, ceiling = (found, most) if found >= bound else (least, found)
         keep(desk, pattern(game, desk, moment), mattered, floor, ceiling, best)
     return found
+
+
+def in_trick(game: Game, desk: Desk, moment: Moment) -> tuple[int, int]:
+    """What our side gets at least and at most where the trick on the table costs something and
+    nobody to come can take it from who has it; 0, 0 elsewhere."""
+    left = count(desk[HANDS + moment.turn]) - 1
+    paid = cost(game, moment.trick, left)
+    if paid == 0:
+        return 0, 0
+    higher = above(moment.at.best)
+    for steps in range(game.hands - moment.played):
+        if desk[HANDS + following(moment.turn, steps, game.hands)] & higher:
+            return 0, 0
+    desk[MATTERED] = from_up(moment.at.best)
+    all_ = at_stake(game, FULL & ~moment.at.gone | moment.trick, left + 1)
+    if desk[OURS] >> moment.winner & 1:
+        return -all_, -paid
+    return paid - all_, 0
 
 
 def before_trick(game: Game, desk: Desk, moment: Moment, bound: int) -> tuple[int, int, int]:
