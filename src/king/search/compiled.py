@@ -56,7 +56,18 @@ from king.search import (
     seen,
     worlds,
 )
-from king.search.solver import desk, everybody, ordering, patterns, safe, scoring, sides, sure, table
+from king.search.solver import (
+    bounds,
+    desk,
+    everybody,
+    ordering,
+    patterns,
+    safe,
+    scoring,
+    sides,
+    sure,
+    table,
+)
 from king.search.solver import tricks as full_tricks
 
 #: Modules of kernels, callees before callers.
@@ -94,6 +105,7 @@ KERNELS: tuple[ModuleType, ...] = (
     ordering,
     safe,
     sure,
+    bounds,
     sides,
     everybody,
 )
@@ -127,6 +139,7 @@ INLINED: frozenset[ModuleType] = frozenset(
         ordering,
         safe,
         sure,
+        bounds,
         sides,
         everybody,
     }

@@ -4,10 +4,11 @@
 keeps no other recursion on the disk.
 """
 
-from king.core.legal import FULL, above, suit_mask
-from king.search.counting import count, highest_of, lowest_equals, lowest_of
-from king.search.moments import Game, Moment, after_card, cost, following
+from king.core.legal import FULL, suit_mask
+from king.search.counting import count, highest_of, lowest_equals
+from king.search.moments import Game, Moment, after_card
 from king.search.penalties import priced_cards
+from king.search.solver.bounds import bounds_in_trick, known, taken_for_good
 from king.search.solver.desk import (
     CHAINS,
     DEAR,
@@ -31,18 +32,14 @@ from king.search.solver.patterns import (
     special_cards,
     won_by_rank,
 )
-from king.search.solver.safe import may_be_safe, takes_nothing
 from king.search.solver.scoring import (
-    at_stake,
     gone_of,
-    is_settled,
     least_to_come,
     moon_gain,
     most_to_come,
-    needs,
     trick_gain,
 )
-from king.search.solver.sure import quick_tricks, sides_are_whole, sure_trumps
+from king.search.solver.sure import sides_are_whole
 from king.search.solver.table import (
     Pattern,
     after,
@@ -53,8 +50,8 @@ from king.search.solver.table import (
     card_of,
     enough_chains,
     entry_for,
-    forget,
     first_shape,
+    forget,
     mattered_for,
     pattern,
 )
@@ -138,10 +135,12 @@ def value(desk: Desk, moment: Moment, bound: int) -> int:
     least, most, first = 0, 0, -1
     if moment.played == 0:
         least, most, first = before_trick(game, desk, moment, bound)
-    elif may_be_safe(game, desk):
-        least, most = in_trick(game, desk, moment)
-    if moment.played == 0 or least < most:
         if least >= bound or most < bound:
+            return least if least >= bound else most
+    elif taken_for_good(game, desk, moment):
+        least, most = bounds_in_trick(game, desk, moment)
+        if least >= bound or most < bound:
+            desk[MATTERED] = from_up(moment.at.best)
             return least if least >= bound else most
     hand, special, ours = desk[HANDS + turn], desk[SPECIAL], desk[OURS] >> turn & 1
     allowed, duty = duties(game, desk, moment)
@@ -174,24 +173,6 @@ def value(desk: Desk, moment: Moment, bound: int) -> int:
         floor, ceiling = (found, most) if found >= bound else (least, found)
         keep(desk, pattern(game, desk, moment), mattered, floor, ceiling, best)
     return found
-
-
-def in_trick(game: Game, desk: Desk, moment: Moment) -> tuple[int, int]:
-    """What our side gets at least and at most where the trick on the table costs something and
-    nobody to come can take it from who has it; 0, 0 elsewhere."""
-    left = count(desk[HANDS + moment.turn]) - 1
-    paid = cost(game, moment.trick, left)
-    if paid == 0:
-        return 0, 0
-    higher = above(moment.at.best)
-    for steps in range(game.hands - moment.played):
-        if desk[HANDS + following(moment.turn, steps, game.hands)] & higher:
-            return 0, 0
-    desk[MATTERED] = from_up(moment.at.best)
-    all_ = at_stake(game, FULL & ~moment.at.gone | moment.trick, left + 1)
-    if desk[OURS] >> moment.winner & 1:
-        return -all_, -paid
-    return paid - all_, 0
 
 
 def before_trick(game: Game, desk: Desk, moment: Moment, bound: int) -> tuple[int, int, int]:
@@ -255,42 +236,3 @@ def ceiling_of(answer: int) -> int:
 def both(floor: int, ceiling: int) -> int:
     """Two bounds as one number."""
     return floor + MIDDLE << SPAN | ceiling + MIDDLE
-
-
-def known(game: Game, desk: Desk, moment: Moment, bound: int) -> tuple[int, int]:
-    """What our side gets at least and at most, as is seen at once before a trick."""
-    cards, left = FULL & ~moment.at.gone, count(desk[HANDS + moment.turn])
-    if is_settled(game, desk, moment):
-        settled = moon_gain(game, desk)
-        return settled, settled
-    least, most = least_to_come(game, cards, left), most_to_come(game, cards, left)
-    if least >= bound or most < bound:
-        return least, most
-    if may_be_safe(game, desk):
-        leads = desk[OURS] >> moment.turn & 1
-        if takes_nothing(game, desk, 1 - leads, cards):
-            return (least, least) if leads else (0, 0)
-    if game.law.trump < 0 or not desk[WHOLE]:
-        return least, most
-    if game.king and needs(game, desk, left):
-        return least, most
-    return sure_in_koz(game, desk, moment, bound)
-
-
-def sure_in_koz(game: Game, desk: Desk, moment: Moment, bound: int) -> tuple[int, int]:
-    """The same in Koz, where neither bound decides yet."""
-    live, left, trick = FULL & ~moment.at.gone, count(desk[HANDS + moment.turn]), game.scored.koz
-    needed = -(-bound // trick)  # as many tricks decide for us
-    leads = desk[OURS] >> moment.turn & 1
-    for ours in (1, 0):
-        enough = needed if ours else left - needed + 1
-        top = sure_trumps(game, desk, ours, live)
-        sure, mattered = count(top), from_up(lowest_of(top)) if top else 0
-        if sure < enough and ours == leads:
-            quick, cashed = quick_tricks(game, desk, moment, live)
-            if quick > sure:
-                sure, mattered = quick, cashed
-        if sure >= enough:
-            desk[MATTERED] = mattered
-            return (sure * trick, left * trick) if ours else (0, (left - sure) * trick)
-    return 0, left * trick

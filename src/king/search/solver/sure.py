@@ -1,9 +1,9 @@
 """Tricks of Koz that a side is sure of before a trick, without looking further.
 
-Sure trumps. A trump takes its trick for its side unless a rival plays a higher one to it, and in the
-end each is played. So a hand brings its side as many tricks as it has trumps more than the rivals
+Sure trumps. A trump takes its trick for its side unless a rival plays a higher one to it, and each
+is played in the end. So a hand brings its side as many tricks as it has trumps more than the rivals
 have higher ones to catch them with, each catching one: with K Q against the ace one, whatever
-happens. Of a side the hand that brings most counts, since two hands may play theirs to one trick.
+happens. Of a side the hand that brings most counts: two hands may play theirs to one trick.
 
 Quick tricks. The side on lead may cash at once what its leader holds: in each suit his cards above
 all others, as long as nobody can ruff them. Who must still follow suit cannot ruff, who has no
