@@ -3,12 +3,17 @@
 Both solve the same boards one after the other, in processor time of one thread each, the best
 result for the leader's side and nothing else. Sizes are cards a hand. King's contracts are those of
 klasik, the hands uniform, the declarer on lead; a mean is taken over boards and contracts alike.
+Whole deals have a process each, which is stopped when it has taken too long: such a deal counts as
+that long, which does not touch a median that is below.
 """
 
+import resource
 from collections.abc import Iterator, Sequence
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from random import Random
 from statistics import mean, median
-from time import thread_time
+from time import process_time, thread_time
 
 from bench.dds import Bridge, Koz, draw_hands
 from bench.figure import Figure
@@ -18,7 +23,7 @@ from king.core.terms import terms
 from king.players.games import game, one_against_all, two_against_two
 from king.presets import named
 from king.search.moments import begin
-from king.search.solver.endings import Ending
+from king.search.solver.endings import Ending, Sides
 from king.search.solving import Solver
 
 #: Cards a hand: boards, and how many times as fast as DDS we must and want to be.
@@ -43,7 +48,9 @@ KING = {
     (MAXN, 8): (20, 40.0, 20.0),
 }
 WHOLE = (Contract.RIFKI, Contract.KIZ, Contract.KUPA, Contract.KOZ)
-WHOLE_DEALS = 5
+WHOLE_DEALS = 10
+#: Seconds of processor time after which a whole deal is given up.
+LIMIT = 10
 
 
 def figures() -> Iterator[Figure]:
@@ -63,8 +70,10 @@ def figures() -> Iterator[Figure]:
         what = f"solver, King, {answer}, {size} cards, mean"
         yield Figure(what, 1000 * mean(taken), "ms", must, aim)
     for contract in WHOLE:
-        seconds = _king(PARANOID, contract, 13, WHOLE_DEALS)
-        yield Figure(f"solver, King, {contract}, 13 cards, median", median(seconds), "s", 5.0, 1.0)
+        seconds = [_limited(*deal) for deal in _deals(contract, 13, WHOLE_DEALS)]
+        given_up = sum(taken >= LIMIT for taken in seconds)
+        what = f"solver, King, {contract}, 13 cards, median of {WHOLE_DEALS} ({given_up} given up)"
+        yield Figure(what, median(seconds), "s", 5.0, 1.0)
 
 
 def _beside_dds(size: int, number: int) -> tuple[list[float], list[float], int]:
@@ -88,18 +97,48 @@ def _beside_dds(size: int, number: int) -> tuple[list[float], list[float], int]:
 
 def _king(answer: str, contract: Contract, size: int, number: int) -> Sequence[float]:
     """Seconds for each deal."""
-    chance = Random(f"{contract} {size}")  # noqa: S311 - a measurement
-    solver, rules, taken = Solver(bits=21), named("klasik"), []
-    for deal in range(number + 1):
+    solver, taken = Solver(bits=21), list[float]()
+    for ending, alone, pairs in _deals(contract, size, number):
+        if not taken:
+            _solve(solver, answer, ending, alone, pairs)  # compiled now
+            solver = Solver(bits=21)
+        began = thread_time()
+        _solve(solver, answer, ending, alone, pairs)
+        taken.append(thread_time() - began)
+    return taken
+
+
+def _solve(solver: Solver, answer: str, ending: Ending, alone: Sides, pairs: Sides) -> None:
+    if answer == MAXN:
+        solver.vector(ending)
+    else:
+        solver.worth(ending, alone if answer == PARANOID else pairs)
+
+
+def _deals(contract: Contract, size: int, number: int) -> Iterator[tuple[Ending, Sides, Sides]]:
+    """Deals before their first card; one seat against all, each in turn, and two against two."""
+    chance, rules = Random(f"{contract} {size}"), named("klasik")  # noqa: S311 - a measurement
+    for deal in range(number):
         trump = Suit(deal % 4) if contract is Contract.KOZ else None
         known = terms(rules, (contract,), trump, 0, size=size)
         hands, at = draw_hands(size, chance), game(rules, known)
         ending = Ending(at, begin(at, hands, 0), hands)
-        seat = one_against_all(known, deal % 4)
-        began = thread_time()
-        if answer == MAXN:
-            solver.vector(ending)
-        else:
-            solver.worth(ending, seat if answer == PARANOID else two_against_two(known))
-        taken.append(thread_time() - began)
-    return taken[1:]  # the first may have compiled
+        yield ending, one_against_all(known, deal % 4), two_against_two(known)
+
+
+def _limited(ending: Ending, alone: Sides, _pairs: Sides) -> float:
+    """Seconds for one seat against all, in a process of its own; ``LIMIT`` if it takes longer."""
+    forks = get_context("fork")
+    here, there = forks.Pipe(duplex=False)
+    process = forks.Process(target=_solve_within, args=(there, ending, alone))
+    process.start()
+    there.close()
+    process.join()
+    return float(here.recv()) if process.exitcode == 0 else LIMIT
+
+
+def _solve_within(answer: Connection, ending: Ending, alone: Sides) -> None:
+    began = process_time()
+    resource.setrlimit(resource.RLIMIT_CPU, (int(began) + LIMIT + 1,) * 2)
+    Solver(bits=21).worth(ending, alone)
+    answer.send(process_time() - began)
