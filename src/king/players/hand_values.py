@@ -63,8 +63,11 @@ def value_by(tables: Tables, hand: CardSet, special: Suit | None) -> int:
 
 def _suit(worth: Worth, hand: CardSet, suit: Suit) -> int:
     ranks = hand >> 13 * suit & 0x1FFF
-    held = (points for rank, points in enumerate(worth.rank) if ranks >> rank & 1)
-    return worth.length[ranks.bit_count()] + sum(held)
+    points = worth.length[ranks.bit_count()]
+    while ranks:
+        points += worth.rank[ranks.bit_length() - 1]
+        ranks ^= 1 << ranks.bit_length() - 1
+    return points
 
 
 def best_trump(rules: RuleSet, hand: CardSet, but: str | None = None) -> tuple[Suit, float]:

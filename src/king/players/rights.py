@@ -63,8 +63,17 @@ def later(rules: RuleSet, left: frozenset[Choice]) -> float:
 
 @cache
 def _later(rules: bytes, left: frozenset[Choice]) -> float:
-    rest = {choice: _later(rules, left - {choice}) for choice in left}
-    if not rest:
+    if not left:
         return 0.0
+    columns = []
+    for choice in left:
+        rest = _later(rules, left - {choice})
+        columns.append([worth + rest for worth in _worths(rules, choice)])
+    return fmean([max(row) for row in zip(*columns, strict=True)])
+
+
+@cache
+def _worths(rules: bytes, choice: Choice) -> tuple[float, ...]:
+    """What each of the random hands is worth under the choice."""
     hands = prospects(msgspec.json.decode(rules, type=RuleSet))
-    return fmean(max(one.worth[c] + rest[c] for c in rest) for one in hands)
+    return tuple(one.worth[choice] for one in hands)

@@ -66,31 +66,23 @@ class Answers(NamedTuple):
 
 def choose_in_penalties(stakes: Stakes, hand: int, allowed: int, at: Position, seen: Seen) -> int:
     """The card to play of those allowed; of equal ones the highest."""
-    if at.led < 0:
-        return card_to_lead(stakes, hand, allowed, at, seen)
-    if allowed & suit_mask(at.led):
+    if at.led >= 0 and allowed & suit_mask(at.led):
         return card_to_follow(stakes, hand, allowed, at, seen)
-    return card_to_throw(stakes, hand, allowed, at, seen)
+    return card_of_any_suit(stakes, hand, allowed, at, seen)
 
 
-def card_to_lead(stakes: Stakes, hand: int, allowed: int, at: Position, seen: Seen) -> int:
-    """The card to lead of those allowed."""
-    priced = stakes.priced
-    found = lowest_equals(allowed & priced, at.gone) | lowest_equals(allowed & ~priced, at.gone)
+def card_of_any_suit(stakes: Stakes, hand: int, allowed: int, at: Position, seen: Seen) -> int:
+    """The card to lead, or to throw away, of those allowed."""
+    priced, over = stakes.priced, FULL if at.led < 0 else 0
+    if over:
+        found = lowest_equals(allowed & priced, at.gone) | lowest_equals(allowed & ~priced, at.gone)
+    else:
+        found = highest_each(allowed & priced) | highest_each(allowed & ~priced)
     if found & (found - 1) == 0:
         return lowest_of(found)
     fears = danger(stakes, FULL & ~at.gone & ~hand, seen.hands - 1)
-    card = dearest(stakes, fears, hand, found, FULL, at, seen)
+    card = dearest(stakes, fears, hand, found, over, at, seen)
     return highest_equal(card, allowed & priced if priced >> card & 1 else allowed & ~priced, at)
-
-
-def card_to_throw(stakes: Stakes, hand: int, allowed: int, at: Position, seen: Seen) -> int:
-    """The card to throw of those allowed, none of which is of the suit led."""
-    found = tops(allowed, stakes.priced)
-    if found & (found - 1) == 0:
-        return lowest_of(found)
-    fears = danger(stakes, FULL & ~at.gone & ~hand, seen.hands - 1)
-    return dearest(stakes, fears, hand, found, 0, at, seen)
 
 
 def card_to_follow(stakes: Stakes, hand: int, allowed: int, at: Position, seen: Seen) -> int:
@@ -120,11 +112,6 @@ def card_to_follow(stakes: Stakes, hand: int, allowed: int, at: Position, seen: 
 def top(cards: int) -> int:
     """The highest card of a set within one suit, as a set; none of none."""
     return 1 << highest_of(cards) if cards else 0
-
-
-def tops(cards: int, priced: int) -> int:
-    """Of each suit's cards the highest that costs something and the highest that does not."""
-    return highest_each(cards & priced) | highest_each(cards & ~priced)
 
 
 def highest_equal(card: int, allowed: int, at: Position) -> int:

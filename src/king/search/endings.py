@@ -22,9 +22,9 @@ from king.search.moments import (
     position,
     score,
 )
-from king.search.past import rule_players_card
 from king.search.penalties import shoot_moon
 from king.search.playouts import seen_by
+from king.search.policy import rule_players_card
 from king.search.seen import shown
 from king.search.worlds import Prize, Table, View, set_up, worth
 

@@ -27,7 +27,7 @@ from king.search.moments import (
 )
 from king.search.penalties import shoot_moon
 from king.search.playouts import seen_by
-from king.search.policy import choose
+from king.search.policy import rule_players_card
 from king.search.seen import shown
 from king.search.worlds import (
     Ints,
@@ -139,7 +139,7 @@ def follow(
             played = cards
             if cards & (cards - 1):
                 seen = seen_by(game, moment, hands, at.cannot, at.tricks)
-                played = 1 << choose(law, game.stakes, hands[turn], place, seen)
+                played = 1 << rule_players_card(law, game.stakes, hands[turn], place, seen)
             lone = count(played - 1)
             at.cannot[turn] |= shown(law, place, lone)
             hands[turn] &= ~played

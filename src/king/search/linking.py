@@ -7,10 +7,15 @@ both of which are done once more with each of its callers: they get it as it was
 optimised with all that they call at once. Together that was two thirds of the time of a first
 start.
 
+numba also asks scipy for its linear algebra before it compiles or loads anything. Kernels have
+none, and to load scipy takes a fifth of a second, so it is asked once somebody needs it.
+
 It leans on what numba keeps to itself. Importing this raises ImportError where numba is of another
 series than the one that is known to work so, or lacks what is needed.
 """
 
+from importlib import import_module
+from importlib.util import find_spec
 from types import FunctionType
 from typing import Any
 
@@ -21,6 +26,7 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import register_pass
 from numba.core.typed_passes import NativeLowering
+from numba.np import linalg
 
 #: The releases of numba that work so.
 SERIES = "0.68."
@@ -29,6 +35,21 @@ if not numba.__version__.startswith(SERIES):
 
 #: By this and its name a kernel is called that is still being compiled: by one that it calls.
 UNRESOLVED = ".numba.unresolved$"
+
+
+def ask_scipy_later() -> None:
+    """Have numba take for granted that scipy, if it is there, has linear algebra: what uses that
+    asks once more when it is compiled."""
+    if find_spec("scipy") is None:
+        return
+    ask, linalg.ensure_blas = linalg.ensure_blas, lambda: None
+    try:
+        import_module("numba.np.arraymath")  # asks as it is imported
+    finally:
+        linalg.ensure_blas = ask
+
+
+ask_scipy_later()
 
 
 class InnerLibrary(JITCodeLibrary):

@@ -21,8 +21,8 @@ from king.search.candidates import are_equal
 from king.search.families import is_usual
 from king.search.moments import Game, Moment, after_card, after_trick, law_in, owner, position
 from king.search.playouts import seen_by
-from king.search.policy import choose
-from king.search.seen import Seen, Stakes, shown
+from king.search.policy import rule_players_card
+from king.search.seen import Seen, shown
 from king.search.worlds import Ints, View, room
 
 #: A card of the past is 64 times the hand that played it, and the card.
@@ -130,11 +130,6 @@ def is_explained(game: Game, it: Decision, hand: int, out: int) -> bool:
     own = rule_players_card(law_in(game, it.moment), game.stakes, held, at, it.seen)
     others = FULL & ~at.gone & ~held | it.moment.trick
     return own == it.card or are_equal(game, others, own, it.card)
-
-
-def rule_players_card(law: Law, stakes: Stakes, hand: int, at: Position, seen: Seen) -> int:
-    """``policy.choose``, compiled once for all who call it here: it is the bulk of a kernel."""
-    return choose(law, stakes, hand, at, seen)
 
 
 def unexplained(game: Game, past: Past, turn: int, hand: int, out: int, most: int) -> int:

@@ -24,8 +24,8 @@ from king.search.candidates import candidates
 from king.search.counting import count
 from king.search.endings import is_near, worth_playing_well
 from king.search.moments import Game, Moment, law_in, position
-from king.search.past import rule_players_card
 from king.search.playouts import seen_by
+from king.search.policy import rule_players_card
 from king.search.worlds import (
     Deals,
     Four,

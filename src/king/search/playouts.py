@@ -38,7 +38,7 @@ from king.search.moments import (
     score,
 )
 from king.search.penalties import shoot_moon
-from king.search.policy import choose
+from king.search.policy import choose, rule_players_card
 from king.search.seen import Seen, shown
 
 #: An opponent who lacks this many tricks, and can still take them, is close to King.
@@ -56,13 +56,13 @@ def play_out(
     """Play the deal on: each hand as a rule player who sees what he would see at the table."""
     usual = is_usual(game)
     if usual and game.law.trump >= 0:
-        play_tricks(of_koz(game), moment, hands, cannot, tricks, points)
+        play_tricks(of_koz(game), moment, hands, cannot, tricks, points, True)
     elif usual and is_of_tricks(game):
-        play_tricks(of_tricks(game), moment, hands, cannot, tricks, points)
+        play_tricks(of_tricks(game), moment, hands, cannot, tricks, points, True)
     elif usual and is_of_cards(game):
-        play_tricks(of_cards(game), moment, hands, cannot, tricks, points)
+        play_tricks(of_cards(game), moment, hands, cannot, tricks, points, True)
     else:
-        play_tricks(game, moment, hands, cannot, tricks, points)
+        play_tricks(game, moment, hands, cannot, tricks, points, False)
     if game.scored.moon:
         shoot_moon(game.scored, points)
 
@@ -74,14 +74,19 @@ def play_tricks(
     cannot: MutableSequence[int],
     tricks: MutableSequence[int],
     points: MutableSequence[int],
+    usual: bool,
 ) -> None:
-    """Play the tricks that are left, the one on the table first."""
+    """Play the tricks that are left, the one on the table first; ``usual``, a constant where it is
+    compiled: whether the choice of a card is compiled once more for this kind of game."""
     while moment.played or (hands[moment.turn] and game.counted & ~moment.at.gone):
         while moment.played < game.hands:
             turn, at = moment.turn, position(game, moment)
             seen = seen_by(game, moment, hands, cannot, tricks)
             law = law_in(game, moment)
-            card = choose(law, game.stakes, hands[turn], at, seen)
+            if usual:
+                card = choose(law, game.stakes, hands[turn], at, seen)
+            else:
+                card = rule_players_card(law, game.stakes, hands[turn], at, seen)
             cannot[turn] |= shown(law, at, card)
             hands[turn] &= ~(1 << card)
             moment = after_card(game, moment, card)
