@@ -5,7 +5,7 @@ from king.players.player import Player
 
 #: The quick one answers within 5 ms, 95 times in 100; the others are named by their worlds.
 SEARCHERS = {
-    "quick": Effort(350, 100, koz=500, near=150),
+    "quick": Effort(280, 100, koz=400, near=130),
     "pimc-20": Effort(20, 1000),
     "pimc-80": Effort(80, 1000),
     "pimc-320": Effort(320, 1000),

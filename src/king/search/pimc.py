@@ -44,7 +44,7 @@ from king.search.worlds import (
 BATCH = 16
 
 #: A card that is so many standard errors behind is tried no more.
-CLEAR = 2.0
+CLEAR = 3.0
 
 #: Another card than the rule player's must be so many standard errors ahead of it.
 SURE = 0.5
