@@ -10,8 +10,9 @@ Hands are numbered in turn order, the declarer being hand 0 unless three sit aro
 arrays by hand have four columns, and zeros where fewer play.
 
 Everything is known here: who learns from ``hands`` what the hand to play cannot see has cheated.
-``points`` and rewards are those of the tricks, in points: doubles are not settled, and King ends a
-deal without changing them. No deal of dizi and no stock: ``lay_out`` plays the first.
+``points`` and rewards are those of the tricks, in points: doubles are not settled, a moon is when
+the deal is over, and King ends a deal without changing them. No deal of dizi and no stock:
+``lay_out`` plays the first.
 """
 
 from collections.abc import Callable, Sequence
