@@ -63,9 +63,9 @@ def points(desk: Desk, moment: Moment, at: int) -> None:
     allowed, duty = duties(game, desk, moment)
     cap = most_to_come(game, FULL & ~moment.at.gone | moment.trick, count(hand))
     plain = allowed & ~special
-    untried = lowest_equals(plain, out_of_play(moment) | hand & ~plain)
-    untried |= allowed & special
-    classes, tried, mattered = untried, 0, duty
+    classes = lowest_equals(plain, out_of_play(moment) | hand & ~plain)
+    untried = classes | allowed & special
+    tried, mattered = 0, duty
     while untried:
         desk[OURS] = 1 << turn
         card = pick(game, desk, moment, untried, -1)

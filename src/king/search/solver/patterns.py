@@ -138,8 +138,8 @@ def rests_on(game: Game, desk: Desk, after: Moment, plain: int, classes: int, ca
     """The cards that mattered for an answer once ``card`` was played: those of what followed, the
     winner of the trick, and if one of several equals mattered all of them.
 
-    ``plain``: the cards that might be played, special ones aside; ``classes``: of equals the
-    lowest.
+    ``plain``: the cards that might be played, special ones aside; ``classes``: of these of equals
+    the lowest. A special card may lie between equals of one hand.
     """
     rests = desk[MATTERED]
     if after.played == game.hands:

@@ -145,9 +145,9 @@ def value(desk: Desk, moment: Moment, bound: int) -> int:
     hand, special, ours = desk[HANDS + turn], desk[SPECIAL], desk[OURS] >> turn & 1
     allowed, duty = duties(game, desk, moment)
     plain = allowed & ~special
-    untried = lowest_equals(plain, out_of_play(moment) | hand & ~plain)
-    untried |= allowed & special
-    classes, tried, mattered, found, best = untried, 0, duty, 0, -1
+    classes = lowest_equals(plain, out_of_play(moment) | hand & ~plain)
+    untried = classes | allowed & special
+    tried, mattered, found, best = 0, duty, 0, -1
     while untried:
         card = pick(game, desk, moment, untried, first)
         untried &= ~(1 << card)
