@@ -11,7 +11,7 @@ from msgspec import Struct
 from king.core.contracts import Contract
 
 #: Reviews that were made otherwise are made again: counted up with whatever changes figures.
-VERSION = 1
+VERSION = 2
 
 #: A loss is called a mistake from so many standard errors on, and from a point.
 CLEAR = 2.0

@@ -25,6 +25,7 @@ from king.search.candidates import are_equal, candidates
 from king.search.compiled import kernels
 from king.search.judging import Findings
 from king.search.moments import Game
+from king.search.penalties import price
 from king.search.policy import choose
 from king.search.worlds import Prize, View
 
@@ -129,6 +130,14 @@ def _row_of(asked: Question, rows: list[int], card: int) -> int:
     if card in rows:
         return rows.index(card)
     return next(i for i, one in enumerate(rows) if are_equal(asked.game, others, one, card))
+
+
+def smallest_price(tried: Sample) -> float:
+    """The price, in points and without its sign, of the cheapest thing that the deal counts."""
+    stakes = tried.asked.game.scored
+    tricks = (stakes.el, stakes.koz, stakes.son_iki)
+    prices = [abs(each) for each in (*tricks, *(price(stakes, 1 << card) for card in range(52)))]
+    return min(each for each in prices if each) / stakes.unit
 
 
 def side_of(rules: RuleSet, known: Terms, seat: int, played: Game) -> Side:

@@ -22,7 +22,14 @@ from king.analysis.judgements import (
     Named,
     Reviewed,
 )
-from king.analysis.judging import Sample, before_play, in_truth, sample, side_of
+from king.analysis.judging import (
+    Sample,
+    before_play,
+    in_truth,
+    sample,
+    side_of,
+    smallest_price,
+)
 from king.analysis.naming import judge_choice
 from king.analysis.outlook import expected
 from king.analysis.reasons import reason
@@ -45,6 +52,9 @@ MEASURING = 400
 #: Worlds of a hint.
 HINTING = 800
 
+#: Cards less apart than this part of the deal's smallest price are as good as alike to a player.
+ALIKE = 0.05
+
 #: Deals that say what a hand promised.
 PROMISING = 400
 
@@ -59,7 +69,8 @@ def hint(seen: Observation, worlds: int = HINTING) -> Hint:
     values = tuple(tried.value(card) for card in tried.row)
     worst = min(values, key=lambda value: value.points).card
     behind, error = tried.behind(worst, best)
-    why = reason(tried, worst, best) if Loss(behind, error).mistake else None
+    apart = Loss(behind, error).mistake and not _alike(tried, behind)
+    why = reason(tried, worst, best) if apart else None
     return Hint(values, best, why, len(tried.found.weights), bool(tried.found.exact))
 
 
@@ -166,7 +177,7 @@ def judge_card(seen: Observation, event: Played, held: Sequence[int]) -> CardJud
     best = card_text(best_card(question(seen), CHOOSING))
     tried, truth = sample(seen, MEASURING, "review"), in_truth(seen, held)
     behind, error = tried.behind(event.card, best)
-    loss = Loss(max(0.0, round(behind, 2)), error)
+    loss = Loss(0.0 if _alike(tried, behind) else round(behind, 2), error)
     open_best = truth.best()
     return CardJudged(
         trick=len(seen.deal.past) + 1,
@@ -180,6 +191,11 @@ def judge_card(seen: Observation, event: Played, held: Sequence[int]) -> CardJud
         values=tuple(tried.value(card) for card in tried.row),
         reason=reason(tried, event.card, best) if loss.mistake else None,
     )
+
+
+def _alike(tried: Sample, behind: float) -> bool:
+    """Whether a card that is so many points behind is no worse to speak of."""
+    return behind < ALIKE * smallest_price(tried)
 
 
 def promised(state: MatchState, deal: TrickDeal, seat: int) -> float:

@@ -185,10 +185,11 @@ class AtOnce:
 
 class Guessing:
     """An analyst who finds every card worth nothing, in this process; ``silent``: he never answers,
-    ``broken``: not to a good end. ``shown``: what he saw."""
+    ``broken``: not to a good end, ``ready``: whether he has started. ``shown``: what he saw."""
 
     def __init__(self) -> None:
         self.able = True
+        self.ready = True
         self.broken: Exception | None = None
         self.silent = False
         self.shown: list[Observation] = []

@@ -7,7 +7,7 @@ from king.core.events import MatchEnded
 from king.core.state import Phase
 from king.core.views import observe
 from king.server.protocol import client_in as say
-from king.server.protocol.client_out import HintGiven, Refused
+from king.server.protocol.client_out import HintGiven, HintLater, Refused
 from king.server.tables.finishing import finished
 from king.server.workers.port import NoAnswer
 from tests.server.tables.person import Person
@@ -60,6 +60,22 @@ def test_who_is_to_play_at_a_practice_table_is_told_what_his_cards_are_worth() -
         assert tuple(value.card for value in given.hint.cards) == legal.legal
         others = [person for person in people if person is not people[seat]]
         assert not any(person.ear.of(HintGiven) for person in others)
+
+    run(test())
+
+
+def test_who_asks_before_an_analyst_is_ready_is_told_so_and_gets_his_hint() -> None:
+    async def test() -> None:
+        rig = Rig()
+        rig.analyst.ready = False
+        table, people = await playing(rig, practice=True)
+        person = people[to_act(rig, table) or 0]
+        request = await asked(rig, table, person)
+        assert [later.id for later in person.ear.of(HintLater)] == [request]
+        assert len(person.ear.of(HintGiven)) == 1
+        rig.analyst.ready = True
+        await asked(rig, table, person)
+        assert len(person.ear.of(HintLater)) == 1
 
     run(test())
 

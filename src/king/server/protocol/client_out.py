@@ -138,6 +138,12 @@ class Refuted(Struct, frozen=True, tag="refuted", tag_field="t", omit_defaults=T
     line: Refuting | None = None
 
 
+class HintLater(Struct, frozen=True, tag="hint_later", tag_field="t"):
+    """Whoever gives hints is still getting ready, the first time for minutes; then it comes."""
+
+    id: str
+
+
 class HintGiven(Struct, frozen=True, tag="hint", tag_field="t"):
     """A hint that was asked for, for this ``turn`` of this ``match``."""
 
@@ -166,4 +172,16 @@ class Bye(Struct, frozen=True, tag="bye", tag_field="t"):
     again: bool
 
 
-ClientOut = Frame | Snapshot | People | Ack | Refused | Refuted | HintGiven | Trouble | Pong | Bye
+ClientOut = (
+    Frame
+    | Snapshot
+    | People
+    | Ack
+    | Refused
+    | Refuted
+    | HintLater
+    | HintGiven
+    | Trouble
+    | Pong
+    | Bye
+)

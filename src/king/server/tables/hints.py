@@ -15,7 +15,7 @@ from king.core.state import Phase, TrickDeal
 from king.core.views import observe
 from king.server.protocol import encode
 from king.server.protocol.client_in import AskHint
-from king.server.protocol.client_out import HintGiven, Refused
+from king.server.protocol.client_out import HintGiven, HintLater, Refused
 from king.server.refusals import HintFailed, NoHints, NoSearch
 from king.server.tables.deciding import match_for, own_seat
 from king.server.tables.house import House
@@ -40,6 +40,8 @@ class Hints:
         if viewer in self._asked:
             raise TooFast(seconds=1)
         self._asked.add(viewer)
+        if not self._house.analyst.ready:
+            viewer.line.send(encode(HintLater(request.id)))
         answer = self._house.analyst.hint(seen)
         answer.add_done_callback(lambda done: self._answered(viewer, request, done))
 

@@ -25,8 +25,8 @@ MOST = 2
 """One for a review, one for hints."""
 PATIENCE = 60.0
 """Seconds after which an analyst that owes an answer is given up; a dealing takes one."""
-HINT_TIME = 120.0
-"""Seconds that a hint may take where the kernels have yet to be compiled."""
+HINT_TIME = 300.0
+"""Seconds that a hint may take where the kernels have yet to be compiled, by a busy machine."""
 REVIEW_TIME = 600.0
 
 _hints = msgspec.msgpack.Decoder(Hint)
@@ -44,6 +44,11 @@ class Analysts:
     def able(self) -> bool:
         """Whether anything can be judged on this machine, as far as is known."""
         return self._able
+
+    @property
+    def ready(self) -> bool:
+        """Whether one has started."""
+        return self._workers.ready > 0
 
     def start(self) -> None:
         """Have one get ready: a hint may be asked for soon."""

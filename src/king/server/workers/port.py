@@ -53,6 +53,12 @@ class Analyst(Protocol):
         """Whether anything can be judged on this machine, as far as is known."""
         ...
 
+    @property
+    def ready(self) -> bool:
+        """Whether one has started: until then an answer takes as long as that, the first time on a
+        machine minutes."""
+        ...
+
     def start(self) -> None:
         """Get ready: a hint may be asked for soon."""
         ...

@@ -180,7 +180,7 @@ export interface Claimed {
 
 export type ClientIn = Hello | Ping | Act | ClaimRest | Ready | Sit | Leave | Start | SeatBot | LockSeat | FreeSeat | SetPace | SetLevel | CoverSilent | TakeBack | AskHint | Rematch;
 
-export type ClientOut = Frame | Snapshot | People | Ack | Refused | Refuted | HintGiven | Trouble | Pong | Bye;
+export type ClientOut = Frame | Snapshot | People | Ack | Refused | Refuted | HintLater | HintGiven | Trouble | Pong | Bye;
 
 /** A contract; its value is the id used in files and messages. */
 export type Contract = "dizi" | "el" | "erkek" | "karo" | "kiz" | "koz" | "kupa" | "rifki" | "son_iki";
@@ -386,6 +386,12 @@ export interface HintGiven {
   readonly match: string;
   readonly turn: number;
   readonly hint: Hint;
+}
+
+/** Whoever gives hints is still getting ready, the first time for minutes; the hint comes then. */
+export interface HintLater {
+  readonly t: "hint_later";
+  readonly id: string;
 }
 
 /** Give the seat up for good. */

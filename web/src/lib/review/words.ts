@@ -31,7 +31,8 @@ const SENTENCES: Record<string, (of: Figures) => string> = {
 /** The sentence of a reason; nothing for one that this page does not know. */
 export function reasonText({ code, card, best, told, a = 0, b = 0, x = 0, y = 0 }: Reason): string {
   const words = { card: cardWords(card), best: cardWords(best), told: told ? cardWords(told) : '' };
-  return capital(SENTENCES[code]?.({ ...words, a: decimal(a), b: decimal(b), x: decimal(x), y: decimal(y) }) ?? '');
+  const say = code === 'collects' && told === card ? m.reason_collects_itself : SENTENCES[code];
+  return capital(say?.({ ...words, a: decimal(a), b: decimal(b), x: decimal(x), y: decimal(y) }) ?? '');
 }
 
 /** A sentence begins with a capital, whatever name it begins with. */

@@ -51,6 +51,8 @@ export class Game implements Listener {
   /** The hint for this turn, once it is here; and the turn for which one is being thought about. */
   #hint = $state.raw<HintGiven | null>(null);
   #hintFor = $state<number | null>(null);
+  /** Whether whoever gives hints was not ready when he was asked. */
+  #hintLater = $state(false);
   /** Called with what happened, for sounds. */
   onnote: (note: Note, view: View) => void = () => {};
   readonly line: Line;
@@ -68,6 +70,7 @@ export class Game implements Listener {
 
   message(message: ClientOut): boolean {
     if (message.t === 'hint') return this.#hinted(message);
+    if (message.t === 'hint_later') return this.#hintedLater();
     if (this.#waits(message)) return true;
     if (missed(this.view, message)) return false;
     const before = this.view;
@@ -181,6 +184,7 @@ export class Game implements Listener {
     if (!this.mayHint || this.hinting) return;
     const { match, turn } = this.view!.match!;
     this.#hintFor = turn;
+    this.#hintLater = false;
     this.line.send({ t: 'hint', match, turn });
   }
 
@@ -194,6 +198,12 @@ export class Game implements Listener {
     return true;
   }
 
+  #hintedLater(): boolean {
+    this.#hintLater = true;
+    toast(m.hint_preparing_about());
+    return true;
+  }
+
   /** Whether a hint may be asked for: at a practice table, with several cards to choose from. */
   get mayHint(): boolean {
     const { match, table } = this.view ?? {};
@@ -201,9 +211,10 @@ export class Game implements Listener {
     return Boolean(several && !this.pending && this.status === 'open' && (table?.practice || table?.alone));
   }
 
-  /** Whether one is being thought about. */
-  get hinting(): boolean {
-    return this.#hintFor !== null && this.#hintFor === this.view?.match?.turn;
+  /** Whether one is being thought about, or whoever is to think is still getting ready. */
+  get hinting(): 'thinking' | 'preparing' | null {
+    if (this.#hintFor === null || this.#hintFor !== this.view?.match?.turn) return null;
+    return this.#hintLater ? 'preparing' : 'thinking';
   }
 
   /** What the cards are worth, if that was asked at this turn. */

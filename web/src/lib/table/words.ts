@@ -119,7 +119,7 @@ export function leftWords(deal: SeenDeal, contract: Contract, prey: readonly str
     case 'rifki':
       return count > 0 ? m.contract_left_rifki() : m.contract_gone_rifki();
     default:
-      return m.contract_left_el({ count: tricks - deal.past.length });
+      return m.contract_left_el({ count: deal.rest ? 0 : tricks - deal.past.length });
   }
 }
 
