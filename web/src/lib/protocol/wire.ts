@@ -388,7 +388,7 @@ export interface HintGiven {
   readonly hint: Hint;
 }
 
-/** Whoever gives hints is still getting ready, the first time for minutes; the hint comes then. */
+/** Whoever gives hints is still getting ready, the first time for minutes; then it comes. */
 export interface HintLater {
   readonly t: "hint_later";
   readonly id: string;
