@@ -56,7 +56,7 @@ def forget_english(text: str) -> str:
 
 def say_what_is_not_written(text: str) -> str:
     """Let the client say a sentence that no language has."""
-    said = "import { m as said } from './lib/paraglide/messages.js';\nsaid.nobody_wrote_this();\n"
+    said = "import { m } from './lib/paraglide/messages.js';\nm.nobody_wrote_this();\n"
     return said + text
 
 
