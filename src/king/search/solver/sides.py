@@ -57,6 +57,8 @@ from king.search.solver.table import (
 )
 from king.search.solver.tricks import count_trick, end_trick, last_trick, take_back
 
+NOTHING_SEEN = Pattern(0, 0, 0, 0, 0, 0, 0)
+
 #: Two bounds are written as one number, each in so many bits, moved up by half of their range.
 SPAN = 24
 MIDDLE = 1 << SPAN - 1
@@ -132,9 +134,9 @@ def value(desk: Desk, moment: Moment, bound: int) -> int:
     MATTERED becomes the cards it rests on.
     """
     game, turn = game_of(desk), moment.turn
-    least, most, first = 0, 0, -1
+    least, most, first, seen = 0, 0, -1, NOTHING_SEEN
     if moment.played == 0:
-        least, most, first = before_trick(game, desk, moment, bound)
+        least, most, first, seen = before_trick(game, desk, moment, bound)
         if least >= bound or most < bound:
             return least if least >= bound else most
     elif taken_for_good(game, desk, moment):
@@ -171,17 +173,19 @@ def value(desk: Desk, moment: Moment, bound: int) -> int:
     desk[HANDS + turn], desk[MATTERED] = hand, mattered
     if moment.played == 0:
         floor, ceiling = (found, most) if found >= bound else (least, found)
-        keep(desk, pattern(game, desk, moment), mattered, floor, ceiling, best)
+        keep(desk, seen, mattered, floor, ceiling, best)
     return found
 
 
-def before_trick(game: Game, desk: Desk, moment: Moment, bound: int) -> tuple[int, int, int]:
+def before_trick(
+    game: Game, desk: Desk, moment: Moment, bound: int
+) -> tuple[int, int, int, Pattern]:
     """What our side gets at least and at most, seen at once or found before; which card to try
-    first, -1 for any."""
+    first, -1 for any; the pattern, where the search has to go on."""
     desk[MATTERED] = 0
     least, most = known(game, desk, moment, bound)
     if least >= bound or most < bound:
-        return least, most, -1
+        return least, most, -1, NOTHING_SEEN
     if count(desk[HANDS + moment.turn]) == 1:
         full = last_trick(game, desk, moment)
         count_trick(game, desk, full)
@@ -189,14 +193,14 @@ def before_trick(game: Game, desk: Desk, moment: Moment, bound: int) -> tuple[in
         gained += moon_gain(game, desk)
         take_back(game, desk, full)
         desk[MATTERED] = won_by_rank(full)
-        return gained, gained, -1
+        return gained, gained, -1, NOTHING_SEEN
     seen = pattern(game, desk, moment)
     entry = recall(desk, seen, bound)
     if entry <= 0:
-        return least, most, card_of(desk, -entry) if entry else -1
+        return least, most, card_of(desk, -entry) if entry else -1, seen
     desk[MATTERED] = mattered_for(desk, entry, seen.live)
     known_there = answer_of(desk, entry)
-    return floor_of(known_there), ceiling_of(known_there), -1
+    return floor_of(known_there), ceiling_of(known_there), -1, seen
 
 
 def recall(desk: Desk, seen: Pattern, bound: int) -> int:

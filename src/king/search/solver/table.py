@@ -12,7 +12,8 @@ Once all entries are written, all are forgotten: a new generation begins.
 
 Columns of an entry: LENGTHS, STANDING; PLACES that mattered; whether a card of hand 1 or 3 (ODD), 2
 or 3 (UPPER), and whether a special one (ODDITY) stands there; ANSWER; NEXT of the chain, an entry's
-number, and the best card. A shape has the first three and NEXT.
+number, and the best card. A shape has the first three and NEXT, and as ONLY its entry, 0 once there
+are several.
 """
 
 from typing import NamedTuple
@@ -25,9 +26,12 @@ from king.search.solver.patterns import filled, lengths, standing
 
 WIDTH = 8
 LENGTHS, STANDING, PLACES, ODD, UPPER, ODDITY, ANSWER, NEXT = range(WIDTH)
+ONLY = ODD
 CARD_BITS = 27
 """Of NEXT the lower bits, which have room for more than a card."""
 LOW = (1 << 32) - 1
+CROWDED = 4
+"""So many entries a chain, and there are too few chains."""
 HEADS = 2
 """So many chains begin for every entry that there is room for."""
 
@@ -51,11 +55,13 @@ def room(bits: int) -> int:
 
 
 def enough_chains(desk: Desk, left: int) -> None:
-    """See to it that there are enough chains for a search from so many cards a hand, and no more:
-    few are soon in the processor's own memory."""
-    wanted = min(desk[BITS], max(2 * left - 3, 1))
-    if wanted > desk[CHAINS]:
-        desk[CHAINS] = wanted
+    """See to it that there are enough chains for a search from so many cards a hand and for what is
+    written already, and no more: few are soon in the processor's own memory."""
+    wanted = max(2 * left - 3, 1)
+    if desk[USED] > CROWDED << desk[CHAINS]:
+        wanted = max(wanted, desk[CHAINS] + 1)
+    if desk[CHAINS] < min(wanted, desk[BITS]):
+        desk[CHAINS] = min(wanted, desk[BITS])
         forget(desk)
 
 
@@ -123,13 +129,20 @@ def entry_of(desk: Desk, seen: Pattern, places: int) -> int:
     entry = first_of(desk, head_of_entries(desk, seen, places))
     while entry:
         at = column(desk, entry)
-        if desk[at + PLACES] == places and desk[at + LENGTHS] == seen.held:
-            other = seen.odd & places ^ desk[at + ODD] | seen.upper & places ^ desk[at + UPPER]
-            other |= seen.oddity & places ^ desk[at + ODDITY]
-            if other == 0 and desk[at + STANDING] == seen.stands:
-                return entry
+        same = desk[at + LENGTHS] == seen.held and desk[at + STANDING] == seen.stands
+        if same and desk[at + PLACES] == places and agrees(desk, seen, entry):
+            return entry
         entry = after(desk, entry)
     return 0
+
+
+def agrees(desk: Desk, seen: Pattern, entry: int) -> bool:
+    """Whether an entry of such lengths and standing has an answer for the position."""
+    at = column(desk, entry)
+    other = (
+        seen.odd ^ desk[at + ODD] | seen.upper ^ desk[at + UPPER] | seen.oddity ^ desk[at + ODDITY]
+    )
+    return bool(other & desk[at + PLACES] == 0)
 
 
 def answering(desk: Desk, seen: Pattern, shape: int) -> int:
@@ -137,6 +150,9 @@ def answering(desk: Desk, seen: Pattern, shape: int) -> int:
     at = column(desk, shape)
     if desk[at + LENGTHS] != seen.held or desk[at + STANDING] != seen.stands:
         return 0
+    only = desk[at + ONLY]
+    if only:
+        return only if agrees(desk, seen, only) else 0
     return entry_of(desk, seen, desk[at + PLACES])
 
 
@@ -173,24 +189,26 @@ def entry_for(desk: Desk, seen: Pattern, mattered: int) -> int:
         return entry
     if desk[USED] + 2 >= 1 << desk[BITS]:
         forget(desk)
-    add_shape(desk, seen, places)
     entry = add(desk, seen, places, head_of_entries(desk, seen, places))
+    add_shape(desk, seen, places, entry)
     at = column(desk, entry)
     desk[at + ODD], desk[at + UPPER] = seen.odd & places, seen.upper & places
     desk[at + ODDITY], desk[at + ANSWER] = seen.oddity & places, 0
     return entry
 
 
-def add_shape(desk: Desk, seen: Pattern, places: int) -> None:
-    """Write the shape, unless it is there."""
+def add_shape(desk: Desk, seen: Pattern, places: int, entry: int) -> None:
+    """Write the shape of a new entry, unless it is there: then that one has several."""
     shape = first_shape(desk, seen)
     while shape:
         at = column(desk, shape)
         same = desk[at + LENGTHS] == seen.held and desk[at + STANDING] == seen.stands
         if same and desk[at + PLACES] == places:
+            desk[at + ONLY] = 0
             return
         shape = after(desk, shape)
-    add(desk, seen, places, head_of_shapes(desk, seen))
+    shape = add(desk, seen, places, head_of_shapes(desk, seen))
+    desk[column(desk, shape) + ONLY] = entry
 
 
 def add(desk: Desk, seen: Pattern, places: int, head: int) -> int:
