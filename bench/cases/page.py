@@ -17,6 +17,8 @@ LOADED = """() => performance.getEntriesByType('resource')
     .filter(({ name }) => /[.](js|css)$/.test(name))
     .map(({ name, encodedBodySize }) => [name, encodedBodySize])"""
 LATER = ("Picker-", "later-")
+CAME = """(parts) => parts.every((part) => performance.getEntriesByType('resource')
+    .some(({ name }) => name.includes(part)))"""
 ART = ("Card-", "deck-")
 """The chunks of the client that hold the drawings of the cards begin so."""
 
@@ -52,6 +54,8 @@ def table_page(url: str, at_rest: bool) -> list[tuple[str, int]]:
                 fresh.add_init_script(NEVER_IDLE)
             again = fresh.new_page()
             again.goto(page.url)
+            if at_rest:
+                again.wait_for_function(CAME, arg=LATER)
             loaded = settled(again)
             if at_rest or not any(part in name for name, _ in loaded for part in LATER):
                 return loaded
