@@ -34,6 +34,12 @@ def test_more_endings_of_every_preset(preset: str, solver: Solver) -> None:
             check(solver, rules, deal)
 
 
+def test_a_card_unlike_the_others_says_nothing_of_the_lowest_of_all(solver: Solver) -> None:
+    """Hearts, the queen of spades beside the two: what she is tried for, he is tried for too."""
+    *_, (rules, deal) = endings("hearts", 3, 6, Random("hearts 3"))
+    check(solver, rules, deal)
+
+
 def check(solver: Solver, rules: RuleSet, deal: TrickDeal) -> None:
     """Hold the value for one seat, for two, and for each by himself against trying everything."""
     seat, seats = deal.terms.declarer, range(deal.terms.seats)

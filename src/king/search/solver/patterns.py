@@ -155,7 +155,7 @@ def rests_on(game: Game, desk: Desk, after: Moment, plain: int, classes: int, ca
 def done_alike(plain: int, card: int, rests: int) -> int:
     """The cards of which the same holds as of this one: if it did not matter, the others of its
     suit that did not."""
-    if not plain & ~rests >> card & 1:
+    if not (plain & ~rests) >> card & 1:
         return 0
     return plain & ~rests & suit_mask(card // 13)
 
