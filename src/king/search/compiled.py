@@ -127,6 +127,7 @@ CALLED: frozenset[Any] = frozenset(
     {
         sides.value,
         past.recall,
+        past.unexplained,
         beliefs.begin_chain,
         beliefs.begin_chains,
         beliefs.next_likely_world,
