@@ -22,9 +22,9 @@ HOUSE = resolve({"preset": "klasik", "king_tricks": 13, "hearts_lead": "never", 
 
 
 def connecting(stage: Stage) -> Locator:
-    """The line is not there yet."""
+    """The line is not there yet; the same word, while the page itself comes, has no `main`."""
     stage.sit(deaf=True)
-    return stage.text("ui_waiting")
+    return stage.page.get_by_role("main").get_by_text(stage.words("ui_waiting"), exact=True)
 
 
 def waiting_host(stage: Stage) -> Locator:
