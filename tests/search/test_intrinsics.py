@@ -8,7 +8,6 @@ import pytest
 from king.core import legal
 from king.core.legal import FULL
 from king.search import counting, intrinsics, koz, rows
-from king.search.solver import desk
 
 EXCHANGED = intrinsics.substitutes()
 
@@ -23,7 +22,7 @@ def _sets(number: int) -> list[int]:
 def test_what_is_exchanged() -> None:
     """A machine without PDEP and PEXT keeps the plain functions."""
     counts = {counting.count, counting.held, counting.lowest_of, counting.highest_of}
-    always = counts | {rows.ints, legal.suit_of, desk.uncounted}
+    always = counts | {rows.ints, legal.suit_of, rows.uncounted}
     places = {counting.nth, counting.gather, counting.scatter, koz.plain_value}
     assert always <= set(EXCHANGED) <= always | places
 

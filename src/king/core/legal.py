@@ -172,8 +172,9 @@ def levels(law: Law, hand: int, at: Position) -> tuple[int, int, int, int, int, 
         if law.barred:
             return (0, suit & ~law.barred, suit, 0, FULL & ~law.barred, FULL)
         # A penalty card under a higher card of its suit goes; rehber: hearts must be beaten.
-        beat = above(at.best) if law.beat_hearts and at.led == 1 else 0
-        return (law.dump & below(at.best), beat, suit, law.discard_first, law.discard, FULL)
+        lower = suit & ((1 << at.best) - 1)  # without trump the best card is of the suit led
+        beat = suit & (-2 << at.best) if law.beat_hearts and at.led == 1 else 0
+        return (law.dump & lower, beat, suit, law.discard_first, law.discard, FULL)
     trumps = suit_mask(law.trump)
     ruffed = at.led != law.trump and suit_of(at.best) == law.trump
     if at.led == law.trump:

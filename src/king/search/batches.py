@@ -36,6 +36,7 @@ from king.search.rows import (
     WHICH,
     keep,
     moment_of,
+    uncounted,
     unpacked,
 )
 from king.search.seen import shown
@@ -174,6 +175,7 @@ def choose_in_row(game: Game, row: Ints) -> int:
 
 def play_all_out(games: Rows, deals: Rows, points: NumberRows) -> None:
     """Play all deals on as rule players do; ``points``: each hand's of the whole deal."""
+    games, deals, points = uncounted(games), uncounted(deals), uncounted(points)
     hands, cannot, tricks, counted = room(4), room(4), room(4), room(4)
     first = 0
     while first < len(deals):
@@ -190,6 +192,7 @@ def play_all_randomly(
     games: Rows, deals: Rows, seed: int, streams: int, points: NumberRows
 ) -> None:
     """Play all deals on by lot. Deal i has the random numbers of stream ``streams`` + i."""
+    games, deals, points = uncounted(games), uncounted(deals), uncounted(points)
     hands, cannot, tricks, counted = room(4), room(4), room(4), room(4)
     first = 0
     while first < len(deals):

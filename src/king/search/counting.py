@@ -5,9 +5,15 @@ lie in each of the hidden hands alike, of which there are one to three; what a h
 hold is left to the callers.
 """
 
+from itertools import pairwise
+
 from king.core.legal import SUIT, suit_mask
 
 CERTAIN = 256
+
+#: Where the parts of the table of chances begin; that of ``all_lower`` comes first.
+LATER = 1 << 12
+NONE = LATER + (1 << 10)
 
 
 def count(cards: int) -> int:
@@ -30,19 +36,26 @@ def held(cards: int, suit: int) -> int:
 def none_of(hidden: int, cards: int) -> int:
     """That one given hand of ``hidden`` ones holds none of so many unseen cards; one that is
     hidden alone, or seen, holds them all."""
-    return NONE[hidden << 4 | cards]
+    return CHANCES[(NONE | hidden << 4) + cards]
 
 
 def all_lower(lower: int, unseen: int, rivals: int, hidden: int) -> int:
     """That ``rivals`` of the ``hidden`` hands follow below a card, ``lower`` of a suit's ``unseen``
     cards being below it."""
-    return LOWER[hidden << 10 | rivals << 8 | unseen << 4 | lower]
+    return CHANCES[(hidden << 10 | rivals << 8 | unseen << 4) + lower]
 
 
 def chance_later(lower: int, unseen: int, rivals: int) -> int:
     """That a card takes a later trick in its suit: all rivals follow, or some have run out. Nobody
     leads a suit of which the others hold nothing."""
-    return LATER[rivals << 8 | unseen << 4 | lower]
+    return CHANCES[(LATER | rivals << 8 | unseen << 4) + lower]
+
+
+def comes_round(fear: int, turn: int) -> tuple[int, int]:
+    """What is left of the fear of a card whose suit must come round so many times more first, and
+    by how much less that is than once fewer. No fear reaches 2^23."""
+    both = fear * ROUNDS[turn]
+    return (both & 0xFFFFFFFF) >> 8, both >> 40
 
 
 def lowest_of(cards: int) -> int:
@@ -163,20 +176,28 @@ def _later(rivals: int, unseen: int, lower: int) -> int:
     return (3 * _lower(rivals, rivals, unseen, lower) + CERTAIN * lower // unseen) // 4
 
 
-#: The chances as tables, by the numbers that the functions above put together. Kernels have them
-#: as arrays.
+#: How surely a suit comes round an n-th time while its card is still held; and, 2^32 times, by how
+#: much less than the time before.
+ROUND = (256, 120, 56, 26, 12, 6, 3, 1, 1, 1, 0, 0, 0, 0, 0, 0)
+ROUNDS = tuple(now + (before - now << 32) for before, now in pairwise((256, *ROUND)))
+
 NONE_OF_THREE = (256, 171, 114, 76, 51, 34, 22, 15, 10, 7, 4, 3, 2, 1, 0, 0)
-NONE = tuple(_none(hidden, cards) for hidden in range(4) for cards in range(16))
-LOWER = tuple(
-    _lower(hidden, rivals, unseen, lower)
-    for hidden in range(4)
-    for rivals in range(4)
-    for unseen in range(16)
-    for lower in range(16)
-)
-LATER = tuple(
-    _later(rivals, unseen, lower)
-    for rivals in range(4)
-    for unseen in range(16)
-    for lower in range(16)
+
+#: The chances, by the numbers that the functions above put together. Kernels have tables as arrays,
+#: and what is one table has one address.
+CHANCES = (
+    *(
+        _lower(hidden, rivals, unseen, lower)
+        for hidden in range(4)
+        for rivals in range(4)
+        for unseen in range(16)
+        for lower in range(16)
+    ),
+    *(
+        _later(rivals, unseen, lower)
+        for rivals in range(4)
+        for unseen in range(16)
+        for lower in range(16)
+    ),
+    *(_none(hidden, cards) for hidden in range(4) for cards in range(16)),
 )

@@ -7,17 +7,11 @@ price, some of the cards below it, and what is thrown from other suits. Without 
 to fear, but those above it come a round earlier. All fears are in 256ths of a point.
 """
 
-from itertools import pairwise
 from typing import NamedTuple
 
-from king.search.counting import CERTAIN, chance_later, count, in_suit
+from king.search.counting import CERTAIN, chance_later, comes_round, count, in_suit
 from king.search.penalties import price
 from king.search.seen import Stakes
-
-#: How surely a suit comes round an n-th time while its card is still held, in 256ths; and by how
-#: much less than the time before.
-ROUND = (256, 120, 56, 26, 12, 6, 3, 1, 1, 1, 0, 0, 0, 0, 0, 0)
-DROP = (0, *(now - later for now, later in pairwise(ROUND)))
 
 
 class Danger(NamedTuple):
@@ -73,7 +67,7 @@ def whole_fear(stakes: Stakes, at: Danger, hand: int) -> int:
         if mine and theirs:
             thrown = thrown_in(stakes, at, theirs)
             while mine:
-                sum_ += feared(stakes, at, theirs, thrown, mine & -mine) * ROUND[turn] >> 8
+                sum_ += comes_round(feared(stakes, at, theirs, thrown, mine & -mine), turn)[0]
                 mine &= mine - 1
                 turn += 1
     return sum_

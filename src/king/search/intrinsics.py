@@ -17,7 +17,6 @@ from numpy.typing import NDArray
 
 from king.core import legal
 from king.search import counting, koz, rows
-from king.search.solver import desk
 
 #: A bit set that is undefined where the set is empty: nobody asks then.
 _UNDEFINED = ir.Constant(ir.IntType(1), 1)
@@ -181,4 +180,4 @@ def substitutes() -> dict[Any, Any]:
         found |= {counting.nth: nth, counting.gather: gather, counting.scatter: scatter}
         found |= {koz.plain_value: plain_value}
     made = {plain: numba.njit(forceinline=True)(own) for plain, own in found.items()}
-    return {**made, rows.ints: _ints_of_row, desk.uncounted: _uncounted}
+    return {**made, rows.ints: _ints_of_row, rows.uncounted: _uncounted}

@@ -122,6 +122,20 @@ def after_trick(moment: Moment) -> Moment:
     return Moment(winner, 0, 0, winner, Position(at.gone, -1, -1, at.broken, at.akq))
 
 
+def leading(moment: Moment) -> Moment:
+    """The same moment between two tricks, said so that a compiler sees that it is one, and that no
+    hand has a number below nought: then it asks no more."""
+    at, turn = moment.at, moment.turn & 3
+    return Moment(turn, 0, 0, turn, Position(at.gone, -1, -1, at.broken, at.akq))
+
+
+def answering(moment: Moment) -> Moment:
+    """The same moment within a trick, said so that a compiler sees that."""
+    at, turn, winner = moment.at, moment.turn & 3, moment.winner & 3
+    led = Position(at.gone, at.led & 3, at.best, at.broken, at.akq)
+    return Moment(turn, moment.played, moment.trick, winner, led)
+
+
 def following(hand: int, steps: int, around: int) -> int:
     """The hand that plays so many steps after this one, fewer than ``around``."""
     after = hand + steps

@@ -96,5 +96,4 @@ def one_thrown(stakes: Stakes, cards: int, among: int) -> int:
 def of_one(each: int, cards: int, among: int) -> int:
     """What one of the hands is expected to throw of cards that cost so much each: one, or less
     where there are fewer than hands."""
-    number = count(cards)
-    return each if number >= among else each * number // among
+    return each * min(count(cards), among) // among

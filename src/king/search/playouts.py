@@ -31,14 +31,17 @@ from king.search.moments import (
     Moment,
     after_card,
     after_trick,
+    answering,
     ended_by_king,
     following,
     law_in,
+    leading,
     position,
     score,
 )
 from king.search.penalties import shoot_moon
 from king.search.policy import choose, rule_players_card
+from king.search.rows import uncounted
 from king.search.seen import Seen, shown
 
 #: An opponent who lacks this many tricks, and can still take them, is close to King.
@@ -54,6 +57,9 @@ def play_out(
     points: MutableSequence[int],
 ) -> None:
     """Play the deal on: each hand as a rule player who sees what he would see at the table."""
+    hands, cannot, tricks, points = (
+        uncounted(hands), uncounted(cannot), uncounted(tricks), uncounted(points),
+    )  # fmt: skip
     usual = is_usual(game)
     if usual and game.law.trump >= 0:
         play_tricks(of_koz(game), moment, hands, cannot, tricks, points, True)
@@ -79,22 +85,36 @@ def play_tricks(
     """Play the tricks that are left, the one on the table first; ``usual``, a constant where it is
     compiled: whether the choice of a card is compiled once more for this kind of game."""
     while moment.played or (hands[moment.turn] and game.counted & ~moment.at.gone):
+        if moment.played == 0:
+            moment = play_card(game, leading(moment), hands, cannot, tricks, usual)
         while moment.played < game.hands:
-            turn, at = moment.turn, position(game, moment)
-            seen = seen_by(game, moment, hands, cannot, tricks)
-            law = law_in(game, moment)
-            if usual:
-                card = choose(law, game.stakes, hands[turn], at, seen)
-            else:
-                card = rule_players_card(law, game.stakes, hands[turn], at, seen)
-            cannot[turn] |= shown(law, at, card)
-            hands[turn] &= ~(1 << card)
-            moment = after_card(game, moment, card)
+            moment = play_card(game, answering(moment), hands, cannot, tricks, usual)
         left = count(hands[moment.winner])
         score(game, moment, left, tricks, points)
         if ended_by_king(game, left, tricks):
             return
         moment = after_trick(moment)
+
+
+def play_card(
+    game: Game,
+    moment: Moment,
+    hands: MutableSequence[int],
+    cannot: MutableSequence[int],
+    tricks: Sequence[int],
+    usual: bool,
+) -> Moment:
+    """The moment once the hand to play has played a card as a rule player."""
+    turn, at = moment.turn, position(game, moment)
+    seen = seen_by(game, moment, hands, cannot, tricks)
+    law = law_in(game, moment)
+    if usual:
+        card = choose(law, game.stakes, hands[turn], at, seen)
+    else:
+        card = rule_players_card(law, game.stakes, hands[turn], at, seen)
+    cannot[turn] |= shown(law, at, card)
+    hands[turn] &= ~(1 << card)
+    return after_card(game, moment, card)
 
 
 def play_randomly(

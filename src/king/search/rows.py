@@ -17,6 +17,7 @@ order:
 """
 
 from collections.abc import Iterable, MutableSequence, Sequence
+from typing import TypeVar
 
 from king.core.legal import Law, Position
 from king.search.moments import Game, Moment
@@ -25,6 +26,8 @@ from king.search.seen import Stakes
 WHICH, HANDS, CANNOT, TRICKS, POINTS, LYING = 0, 1, 5, 9, 13, 17
 TURN, PLAYED, TRICK, WINNER, GONE, LED, BEST, BROKEN, AKQ, OVER, CHANCE = range(21, 32)
 WIDTH = 32
+
+Array = TypeVar("Array")
 
 #: Where the parts of a game begin in its row, each after the one before.
 LAW, STAKES = len(Law._fields), len(Stakes._fields)
@@ -52,6 +55,12 @@ def _flat(values: Iterable[object]) -> Iterable[int]:
 def ints(row: Sequence[int], start: int, number: int) -> tuple[int, ...]:
     """So many ints of a row, from ``start``; compiled, their number must be a constant."""
     return tuple(int(value) for value in row[start : start + number])
+
+
+def uncounted(array: Array) -> Array:
+    """The same array, which a kernel may pass on and cut without numba counting who holds it: its
+    caller does."""
+    return array
 
 
 def unpacked(row: Sequence[int]) -> Game:

@@ -46,9 +46,3 @@ NO_MOON = 5
 def game_of(desk: Desk) -> Game:
     """The game on the desk."""
     return unpacked(desk)
-
-
-def uncounted(desk: Desk) -> Desk:
-    """The same desk, which a kernel that was called from Python may pass on without numba counting
-    who holds it."""
-    return desk

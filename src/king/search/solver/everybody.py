@@ -8,6 +8,7 @@ to.
 from king.core.legal import FULL
 from king.search.counting import count, lowest_equals
 from king.search.moments import Game, Moment, after_card, cost, gain, owner
+from king.search.rows import uncounted
 from king.search.solver.desk import (
     HANDS,
     MATTERED,
@@ -18,7 +19,6 @@ from king.search.solver.desk import (
     SPECIAL,
     Desk,
     game_of,
-    uncounted,
 )
 from king.search.solver.ordering import pick, remember
 from king.search.solver.patterns import done_alike, duties, out_of_play, rests_on, won_by_rank

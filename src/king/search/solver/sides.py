@@ -8,6 +8,7 @@ from king.core.legal import FULL, suit_mask
 from king.search.counting import count, highest_of, lowest_equals
 from king.search.moments import Game, Moment, after_card
 from king.search.penalties import priced_cards
+from king.search.rows import uncounted
 from king.search.solver.bounds import bounds_in_trick, known, taken_for_good
 from king.search.solver.desk import (
     CHAINS,
@@ -20,7 +21,6 @@ from king.search.solver.desk import (
     WHOLE,
     Desk,
     game_of,
-    uncounted,
 )
 from king.search.solver.ordering import pick, remember
 from king.search.solver.patterns import (
