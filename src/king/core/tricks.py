@@ -3,22 +3,16 @@
 -1 stands for none: no trump, no card led yet.
 """
 
-from king.core.legal import above, suit_mask, suit_of
+from king.core.legal import suit_of
 
 TOP_THREE = (1 << 10) | (1 << 11) | (1 << 12)
 
 
 def beats(card: int, best: int, trump: int) -> bool:
     """Whether ``card`` takes the trick from ``best``, the winning card so far."""
-    return takers(best, trump) >> card & 1 != 0
-
-
-def takers(best: int, trump: int) -> int:
-    """The cards that take the trick from ``best``, as a set."""
-    over = above(best)
-    if trump >= 0 and suit_of(best) != trump:
-        over |= suit_mask(trump)
-    return over
+    if suit_of(card) == suit_of(best):
+        return card > best
+    return suit_of(card) == trump
 
 
 def best_after(best: int, card: int, trump: int) -> int:

@@ -12,7 +12,7 @@ it.
 """
 
 from king.core.legal import FULL, Law, Position, above, suit_mask, suit_of
-from king.core.tricks import beats, takers
+from king.core.tricks import beats
 from king.search.counting import (
     CERTAIN,
     count,
@@ -92,7 +92,10 @@ def choose_in_koz(law: Law, hand: int, allowed: int, at: Position, seen: Seen) -
 
 def better(law: Law, at: Position) -> int:
     """The cards that would be the best of the trick so far."""
-    return FULL if at.led < 0 else takers(at.best, law.trump)
+    if at.led < 0:
+        return FULL
+    cards, trumps = above(at.best), suit_mask(law.trump)
+    return cards if 1 << at.best & trumps else cards | trumps
 
 
 def worth_weighing(under: int, over: int, at: Position, seen: Seen) -> int:
