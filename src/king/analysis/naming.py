@@ -23,6 +23,7 @@ from king.players.games import game
 from king.players.prizes import four, prize, seat_weights
 from king.players.sampled_choice import DIZI, Option, best_option, kept_for_later, options, tried
 from king.players.searching import seed_of, told
+from king.search.asking import try_deals
 from king.search.compiled import kernels
 from king.search.moments import begin
 
@@ -101,7 +102,7 @@ def _in_truth(seen: Observation, option: Option, hands: Sequence[int]) -> float:
         unit = 1
     else:
         start = begin(played, view.known, played.declarer)
-        kernels().try_deals(played, start, view, worth, chance, values)
+        try_deals(played, start, view, worth, chance, values)
     return float(values[0] / (unit * max(seat_weights(rules, seen.seat))))
 
 

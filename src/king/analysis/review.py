@@ -42,7 +42,7 @@ from king.core.views import observe
 from king.players.games import game, hands
 from king.players.searching import best_card, seed_of
 from king.players.view import question
-from king.search.compiled import kernels
+from king.search.asking import try_deals
 from king.search.moments import begin as first_moment
 
 #: Worlds in which a card is chosen, and other ones that say what each card is worth.
@@ -209,7 +209,7 @@ def promised(state: MatchState, deal: TrickDeal, seat: int) -> float:
     moment = first_moment(played, [int(deal.hands[hand]) for hand in known.order], played.declarer)
     moment = moment._replace(turn=known.order.index(deal.turn), winner=known.order.index(deal.turn))
     values, chance = np.zeros(PROMISING, np.int64), np.full(1, seed_of(seen.hand), np.int64)
-    kernels().try_deals(played, moment, view, side.prize, chance, values)
+    try_deals(played, moment, view, side.prize, chance, values)
     return round(float(values.mean()) / played.scored.unit, 1)
 
 

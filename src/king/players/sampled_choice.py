@@ -25,6 +25,7 @@ from king.players.games import game
 from king.players.offers import KOZ, Choice, choices, trumps
 from king.players.prizes import four, prize, seat_weights
 from king.players.rights import later
+from king.search.asking import try_deals
 from king.search.compiled import kernels
 from king.search.moments import Moment
 from king.search.worlds import View
@@ -123,7 +124,7 @@ def tried(seen: Observation, option: Option, chance: NDArray[np.int64], deals: i
         unit = 1
     else:
         start = _start(seen, known, played.declarer)
-        kernels().try_deals(played, start, view, worth, chance, values)
+        try_deals(played, start, view, worth, chance, values)
     return values / (unit * max(seat_weights(rules, seen.seat)))
 
 

@@ -17,7 +17,7 @@ from king.players.effort import Effort
 from king.players.rule import RulePlayer
 from king.players.sampled_choice import choose_by_samples
 from king.players.view import Question, question
-from king.search.compiled import kernels
+from king.search.asking import choose_by_worlds
 from king.search.endings import NEAR
 
 
@@ -50,9 +50,10 @@ def worlds_for(effort: Effort, asked: Question) -> int:
 
 def best_card(asked: Question, worlds: int) -> int:
     """The card that does best in so many worlds."""
-    *known, past = asked
-    cards = np.array(past, np.int64)
-    return int(kernels().choose_by_worlds(*known, cards, worlds, seed_of(asked)))
+    past = np.array(asked.past, np.int64)
+    return choose_by_worlds(
+        asked.game, asked.moment, asked.view, asked.prize, past, worlds, seed_of(asked)
+    )
 
 
 def told(seen: Observation) -> tuple[object, ...]:

@@ -16,7 +16,7 @@ The fractions below were chosen by duplicate deals against random players and ag
 before (``king arena``); the play changes little when one of them is a quarter off.
 """
 
-from king.core.legal import FULL, HEARTS, Position, suit_mask, suit_of
+from king.core.legal import FULL, HEARTS, Position, suit_of
 from king.search.counting import (
     CERTAIN,
     TWOS,
@@ -57,15 +57,6 @@ RELIEF = 171
 TWO_FIFTEENTHS = 143165577
 
 WORST = -(1 << 40)
-
-
-def choose_in_penalties(stakes: Stakes, hand: int, allowed: int, at: Position, seen: Seen) -> int:
-    """The card to play of those allowed; of equal ones the highest."""
-    if at.led < 0:
-        return card_to_lead(stakes, hand, allowed, at, seen)
-    if allowed & suit_mask(at.led):
-        return card_to_follow(stakes, hand, allowed, at, seen)
-    return card_to_throw(stakes, hand, allowed, at, seen)
 
 
 def card_to_lead(stakes: Stakes, hand: int, allowed: int, at: Position, seen: Seen) -> int:

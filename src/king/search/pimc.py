@@ -37,6 +37,7 @@ from king.search.worlds import (
     next_world,
     room,
     table,
+    try_deals,
     worth_playing,
 )
 
@@ -81,6 +82,24 @@ def choose_by_worlds(
         return found[best(trial, known.total)]
     trial = begin_trial(len(found), worlds)
     return found[try_some(game, moment, view, prize, past, known, found, trial, at)]
+
+
+def ask(
+    game: Game,
+    moment: Moment,
+    view: View,
+    prize: Prize,
+    past: Ints,
+    worlds: int,
+    chance: Ints,
+    values: Ints,
+) -> int:
+    """Two kernels in one, so that the playouts in which they end are compiled once: where there is
+    room for ``values``, ``try_deals``, which returns -1; else ``choose_by_worlds``."""
+    if len(values):
+        try_deals(game, moment, view, prize, chance, values)
+        return -1
+    return choose_by_worlds(game, moment, view, prize, past, worlds, int(chance[0]))
 
 
 def rule_players_choice(game: Game, moment: Moment, view: View) -> int:

@@ -18,9 +18,9 @@ The cards of ``play_out`` are those that rule players put on the table one Obser
 A playout ends with the trick after which nothing can score any more, or that makes King.
 """
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 
-from king.core.legal import FULL, legal
+from king.core.legal import FULL, Law, Position, legal
 from king.search.by_lot import tricks_by_lot
 from king.search.counting import count, nth
 from king.search.dizi import fitting, lay
@@ -40,9 +40,17 @@ from king.search.moments import (
     score,
 )
 from king.search.penalties import shoot_moon
-from king.search.policy import choose, rule_players_card
+from king.search.policy import (
+    answer_in_penalties,
+    card_in_koz,
+    lead_in_penalties,
+    rule_players_card,
+)
 from king.search.rows import uncounted
-from king.search.seen import Seen, shown
+from king.search.seen import Seen, Stakes, shown
+
+#: What chooses a card, as ``policy.choose``.
+Chooser = Callable[[Law, Stakes, int, Position, Seen], int]
 
 #: An opponent who lacks this many tricks, and can still take them, is close to King.
 CLOSE_TO_KING = 3
@@ -62,13 +70,16 @@ def play_out(
     )  # fmt: skip
     usual = is_usual(game)
     if usual and game.law.trump >= 0:
-        play_tricks(of_koz(game), moment, hands, cannot, tricks, points, True)
+        play_tricks(of_koz(game), moment, hands, cannot, tricks, points, card_in_koz, card_in_koz)
     elif usual and is_of_tricks(game):
-        play_tricks(of_tricks(game), moment, hands, cannot, tricks, points, True)
+        lead, answer = lead_in_penalties, answer_in_penalties
+        play_tricks(of_tricks(game), moment, hands, cannot, tricks, points, lead, answer)
     elif usual and is_of_cards(game):
-        play_tricks(of_cards(game), moment, hands, cannot, tricks, points, True)
+        lead, answer = lead_in_penalties, answer_in_penalties
+        play_tricks(of_cards(game), moment, hands, cannot, tricks, points, lead, answer)
     else:
-        play_tricks(game, moment, hands, cannot, tricks, points, False)
+        any_card = rule_players_card
+        play_tricks(game, moment, hands, cannot, tricks, points, any_card, any_card)
     if game.scored.moon:
         shoot_moon(game.scored, points)
 
@@ -80,15 +91,16 @@ def play_tricks(
     cannot: MutableSequence[int],
     tricks: MutableSequence[int],
     points: MutableSequence[int],
-    usual: bool,
+    lead: Chooser,
+    answer: Chooser,
 ) -> None:
-    """Play the tricks that are left, the one on the table first; ``usual``, a constant where it is
-    compiled: whether the choice of a card is compiled once more for this kind of game."""
+    """Play the tricks that are left, the one on the table first. ``lead`` and ``answer`` choose the
+    cards; each pair of them is compiled once more."""
     while moment.played or (hands[moment.turn] and game.counted & ~moment.at.gone):
         if moment.played == 0:
-            moment = play_card(game, leading(moment), hands, cannot, tricks, usual)
+            moment = play_card(game, leading(moment), hands, cannot, tricks, lead)
         while moment.played < game.hands:
-            moment = play_card(game, answering(moment), hands, cannot, tricks, usual)
+            moment = play_card(game, answering(moment), hands, cannot, tricks, answer)
         left = count(hands[moment.winner])
         score(game, moment, left, tricks, points)
         if ended_by_king(game, left, tricks):
@@ -102,16 +114,13 @@ def play_card(
     hands: MutableSequence[int],
     cannot: MutableSequence[int],
     tricks: Sequence[int],
-    usual: bool,
+    choose: Chooser,
 ) -> Moment:
-    """The moment once the hand to play has played a card as a rule player."""
+    """The moment once the hand to play has played the card that ``choose`` chooses."""
     turn, at = moment.turn, position(game, moment)
     seen = seen_by(game, moment, hands, cannot, tricks)
     law = law_in(game, moment)
-    if usual:
-        card = choose(law, game.stakes, hands[turn], at, seen)
-    else:
-        card = rule_players_card(law, game.stakes, hands[turn], at, seen)
+    card = choose(law, game.stakes, hands[turn], at, seen)
     cannot[turn] |= shown(law, at, card)
     hands[turn] &= ~(1 << card)
     return after_card(game, moment, card)

@@ -9,21 +9,46 @@ What a player knows comes in as ints: his hand, the cards gone, the trick, and w
 has shown not to hold. Seats are counted from him: 1 plays next, 2 sits opposite, 3 plays before.
 """
 
-from king.core.legal import Law, Position, legal
+from king.core.legal import Law, Position, legal, suit_mask
 from king.search.counting import lowest_of
-from king.search.ducking import choose_in_penalties
+from king.search.ducking import card_to_follow, card_to_lead, card_to_throw
 from king.search.koz import choose_in_koz
 from king.search.seen import Seen, Stakes
 
 
 def choose(law: Law, stakes: Stakes, hand: int, at: Position, seen: Seen) -> int:
     """The card to play, 0 to 51; equal ones: the higher in the penalties, the lower in Koz."""
+    if law.trump >= 0:
+        return card_in_koz(law, stakes, hand, at, seen)
+    if at.led < 0:
+        return lead_in_penalties(law, stakes, hand, at, seen)
+    return answer_in_penalties(law, stakes, hand, at, seen)
+
+
+def card_in_koz(law: Law, _stakes: Stakes, hand: int, at: Position, seen: Seen) -> int:
+    """The same in Koz."""
     allowed = legal(law, hand, at)
     if allowed & (allowed - 1) == 0:
         return lowest_of(allowed)
-    if law.trump >= 0:
-        return choose_in_koz(law, hand, allowed, at, seen)
-    return choose_in_penalties(stakes, hand, allowed, at, seen)
+    return choose_in_koz(law, hand, allowed, at, seen)
+
+
+def lead_in_penalties(law: Law, stakes: Stakes, hand: int, at: Position, seen: Seen) -> int:
+    """The same for a lead in the penalties."""
+    allowed = legal(law, hand, at)
+    if allowed & (allowed - 1) == 0:
+        return lowest_of(allowed)
+    return card_to_lead(stakes, hand, allowed, at, seen)
+
+
+def answer_in_penalties(law: Law, stakes: Stakes, hand: int, at: Position, seen: Seen) -> int:
+    """The same for the other cards of a trick."""
+    allowed = legal(law, hand, at)
+    if allowed & (allowed - 1) == 0:
+        return lowest_of(allowed)
+    if allowed & suit_mask(at.led):
+        return card_to_follow(stakes, hand, allowed, at, seen)
+    return card_to_throw(stakes, hand, allowed, at, seen)
 
 
 def rule_players_card(law: Law, stakes: Stakes, hand: int, at: Position, seen: Seen) -> int:
