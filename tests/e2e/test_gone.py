@@ -45,6 +45,16 @@ def test_what_is_fetched_at_rest_needs_no_server_any_more(stage: Stage) -> None:
     expect(stage.dialog("table_menu")).to_be_visible()
 
 
+def test_a_page_on_its_way_says_so_where_its_content_will_be(stage: Stage) -> None:
+    held: list[Route] = []
+    stage.page.route("**/assets/Settings-*.js", lambda route: held.append(route))
+    stage.visit("/settings")
+    expect(stage.page.get_by_role("main")).to_have_text(stage.words("ui_waiting"))
+    for route in held:
+        route.continue_()
+    expect(stage.page.get_by_role("main").get_by_role("heading", level=1)).to_be_visible()
+
+
 def test_a_part_that_does_not_come_is_missed_aloud(stage: Stage) -> None:
     sit_without_menu(stage)
     stage.button("table_menu").click()

@@ -22,9 +22,10 @@ HOUSE = resolve({"preset": "klasik", "king_tricks": 13, "hearts_lead": "never", 
 
 
 def connecting(stage: Stage) -> Locator:
-    """The line is not there yet; the same word, while the page itself comes, has no `main`."""
+    """The line is not there yet; until the page has come, that word stands alone."""
     stage.sit(deaf=True)
-    return stage.page.get_by_role("main").get_by_text(stage.words("ui_waiting"), exact=True)
+    stage.page.get_by_role("banner").wait_for()
+    return stage.text("ui_waiting")
 
 
 def waiting_host(stage: Stage) -> Locator:
