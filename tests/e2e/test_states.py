@@ -19,6 +19,7 @@ from tests.e2e.scenes import (
     claims,
     dialogs,
     elsewhere,
+    hints,
     playing,
     puzzles,
     rows,
@@ -29,12 +30,17 @@ from tests.e2e.scenes.stage import SIZES, Dress, Stage
 from tests.e2e.words import LOCALE
 from tests.serving import Serving
 
+WIDE = """() => Math.floor(Math.max(document.documentElement.scrollWidth,
+  ...[...document.querySelectorAll('header, main')].map((it) => it.getBoundingClientRect().right)
+)) - innerWidth"""
+"""What sticks out to the right, also where it is cut off there."""
+
 Show = Callable[[Stage], Locator]
 STATES: dict[str, Show] = {
     f"{module.__name__.rpartition('.')[2]}-{show.__name__}": show
     for module in (
         *(elsewhere, choosing, playing, around, dialogs),
-        *(scoring, variants, rows, claims, puzzles),
+        *(scoring, variants, rows, claims, puzzles, hints),
     )
     for show in module.STATES
 }
@@ -55,5 +61,4 @@ def test_state(
         stage.page.screenshot(path=pictures / f"{name}-{dress}.png")
     found = violations(stage.page)
     assert found == [], "\n".join(found)
-    wide = stage.page.evaluate("document.documentElement.scrollWidth - innerWidth")
-    assert wide <= 0, "the page is wider than the screen"
+    assert stage.page.evaluate(WIDE) <= 0, "the page is wider than the screen"
