@@ -29,6 +29,11 @@ ROWS = [
     },
 ]
 
+AWAY_IS_HERE = """() => ['js', 'css'].every((kind) =>
+  performance.getEntriesByType('resource')
+    .some(({ name }) => name.match(`/ServerAway-.*[.]${kind}$`)))"""
+"""The page that says so is fetched when the first one is at rest."""
+
 
 def first(stage: Stage) -> Locator:
     """The first visit, no table open."""
@@ -177,6 +182,7 @@ def away(stage: Stage) -> Locator:
     """The server does not answer when a page is wanted."""
     stage.visit("/")
     stage.button("first_play_now").wait_for()
+    stage.page.wait_for_function(AWAY_IS_HERE)
     stage.silence("/assets/*")
     stage.page.get_by_role("link", name=stage.words("nav_settings")).click()
     stage.person.expect_fault("/assets/|ERR_CONNECTION_REFUSED|imported|preload assets")
