@@ -7,15 +7,12 @@ both of which are done once more with each of its callers: they get it as it was
 optimised with all that they call at once. Together that was two thirds of the time of a first
 start.
 
-numba also asks scipy for its linear algebra before it compiles or loads anything. Kernels have
-none, and to load scipy takes a fifth of a second, so it is asked once somebody needs it.
+What else it does that no kernel needs is in ``needless``.
 
 It leans on what numba keeps to itself. Importing this raises ImportError where numba is of another
 series than the one that is known to work so, or lacks what is needed.
 """
 
-from importlib import import_module
-from importlib.util import find_spec
 from types import FunctionType
 from typing import Any
 
@@ -26,7 +23,8 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import register_pass
 from numba.core.typed_passes import NativeLowering
-from numba.np import linalg
+
+from king.search.needless import PASSES, ask_scipy_later, untimed
 
 #: The releases of numba that work so.
 SERIES = "0.68."
@@ -37,42 +35,54 @@ if not numba.__version__.startswith(SERIES):
 UNRESOLVED = ".numba.unresolved$"
 
 
-def ask_scipy_later() -> None:
-    """Have numba take for granted that scipy, if it is there, has linear algebra: what uses that
-    asks once more when it is compiled."""
-    if find_spec("scipy") is None:
-        return
-    ask, linalg.ensure_blas = linalg.ensure_blas, lambda: None
-    try:
-        import_module("numba.np.arraymath")  # asks as it is imported
-    finally:
-        linalg.ensure_blas = ask
-
-
 ask_scipy_later()
 
 
 class InnerLibrary(JITCodeLibrary):
-    """The code of one kernel and of what it calls, as lowered."""
+    """The code of one kernel, as lowered."""
+
+    _whole: Any = None
 
     def finalize(self) -> None:
-        """Link what the kernel calls; others link the whole."""
-        for library in dict.fromkeys(self._linking_libraries):
-            self._final_module.link_in(library._get_module_for_linking(), preserve=True)  # noqa: SLF001
-        self._resolve()
+        """Leave it as it is: what it calls is linked once somebody from outside needs it."""
         self._finalized = True
 
-    def _resolve(self) -> None:
-        """Say where a kernel is that calls itself through another: numba does not when it loads
-        one that was kept."""
-        module = self._final_module
-        here = {one.name for one in module.functions if not one.is_declaration}
-        for reference in [one.name for one in module.global_variables if one.is_declaration]:
-            name = reference.removeprefix(UNRESOLVED)
-            if name != reference and name in here:
-                said = f'@"{reference}" = linkonce_odr constant ptr @"{name}"'
-                said = f'declare void @"{name}"()\n{said}\n'
-                module.link_in(binding.parse_assembly(said), preserve=True)
+    def _get_module_for_linking(self) -> Any:
+        if self._whole is None:
+            self._whole = _alone(self).clone()
+            for library in self._called():
+                self._whole.link_in(_alone(library), preserve=True)
+            _resolve(self._whole)
+        return self._whole
+
+    def _called(self) -> list[JITCodeLibrary]:
+        """Where all is that it calls, and what these call."""
+        found: dict[JITCodeLibrary, None] = {self: None}
+        left: list[Any] = [self]
+        while left:
+            library = left.pop()
+            if isinstance(library, InnerLibrary):  # another has been linked already
+                new = [one for one in library._linking_libraries if one not in found]  # noqa: SLF001
+                found |= dict.fromkeys(new)
+                left += new
+        return list(found)[1:]
+
+
+def _alone(library: JITCodeLibrary) -> Any:
+    """The code of a library as others may link it."""
+    return JITCodeLibrary._get_module_for_linking(library)  # noqa: SLF001
+
+
+def _resolve(module: Any) -> None:
+    """Say where a kernel is that calls itself through another: numba does not when it loads one
+    that was kept."""
+    here = {one.name for one in module.functions if not one.is_declaration}
+    for reference in [one.name for one in module.global_variables if one.is_declaration]:
+        name = reference.removeprefix(UNRESOLVED)
+        if name != reference and name in here:
+            said = f'@"{reference}" = linkonce_odr constant ptr @"{name}"'
+            said = f'declare void @"{name}"()\n{said}\n'
+            module.link_in(binding.parse_assembly(said), preserve=True)
 
 
 def inner(function: FunctionType, **options: Any) -> Any:
@@ -84,7 +94,8 @@ def inner(function: FunctionType, **options: Any) -> Any:
 
     def by_type(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
         kinds = {name: types.unliteral(kind) for name, kind in kws.items()}
-        return by_value(tuple(types.unliteral(kind) for kind in args), kinds)
+        with untimed():
+            return by_value(tuple(types.unliteral(kind) for kind in args), kinds)
 
     kernel.get_call_template = by_type
     return kernel
@@ -110,7 +121,7 @@ class InnerLowering(NativeLowering):
 
 
 class InnerCompiler(CompilerBase):
-    """numba's passes with that lowering."""
+    """numba's passes that a kernel needs, with that lowering."""
 
     def define_pipelines(self) -> list[Any]:
         """The passes in order."""
@@ -118,6 +129,7 @@ class InnerCompiler(CompilerBase):
         passes.passes = [
             (InnerLowering, why) if one is NativeLowering else (one, why)
             for one, why in passes.passes
+            if one not in PASSES
         ]
         passes.finalize()
         return [passes]
