@@ -101,6 +101,7 @@ def play_tricks(
             moment = play_card(game, leading(moment), hands, cannot, tricks, lead)
         while moment.played < game.hands:
             moment = play_card(game, answering(moment), hands, cannot, tricks, answer)
+        moment = answering(moment)  # the winner is an index, four times
         left = count(hands[moment.winner])
         score(game, moment, left, tricks, points)
         if ended_by_king(game, left, tricks):
