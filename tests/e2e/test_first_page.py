@@ -41,3 +41,12 @@ def test_an_inline_style_is_refused_and_noticed(server: Serving, people: People)
     assert not re.fullmatch(r"rgb\(255, 0, 0\)", colour)
     person.forgive("policy: style-src-attr")
     person.forgive("console error: .*style-src")
+
+
+def test_the_title_of_a_page_that_was_gone_to_has_the_focus(
+    server: Serving, people: People
+) -> None:
+    page = people().page
+    page.goto(f"{server.url}/how")
+    page.get_by_role("link", name="Ayarlar").click()
+    expect(page.get_by_role("heading", name="Ayarlar", level=1)).to_be_focused()
