@@ -1,7 +1,7 @@
 """Sets of equals and tables of chances, against what they are said to be."""
 
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import comb
 from random import Random
 
@@ -94,3 +94,12 @@ def test_more_lower_cards_make_taking_likelier(rivals: int) -> None:
             assert fewer[0] <= more[0]
             assert fewer[1] <= more[1]
         assert chances[-1][0] == counting.CERTAIN
+
+
+@pytest.mark.parametrize("fear", [0, 1, 255, 541_720, (1 << 23) - 1])
+def test_a_suit_comes_round_less_and_less_surely(fear: int) -> None:
+    """What is left and what is lost share one product, and neither shows in the other."""
+    assert counting.comes_round(fear, 0) == (fear, 0)
+    for turn, (before, now) in enumerate(pairwise(counting.ROUND), 1):
+        left = (fear * now >> 8, fear * (before - now) >> 8)
+        assert counting.comes_round(fear, turn) == left
