@@ -202,6 +202,8 @@ def test_no_such_match(archive: Archive, people: People) -> None:
     person.expect_fault("404")
     person.page.goto(f"{archive.server.url}/replay/none")
     expect(person.page.get_by_role("alert")).to_contain_text(TURKISH("error_no_match"))
+    expect(person.page.get_by_role("heading", level=1)).to_have_text(TURKISH("replay_title"))
+    expect(person.page.get_by_role("link", name=TURKISH("missing_home"))).to_be_visible()
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
