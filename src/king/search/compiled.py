@@ -136,7 +136,6 @@ CALLED: frozenset[Any] = frozenset(
         beliefs.likelihood,
         everybody.points,
         policy.rule_players_card,
-        playouts.play_out,
         playouts.play_randomly,
         playouts.lay_out,
         playouts.lay_randomly,
