@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from king.analysis.count_rule import DANGERS, KOZ_FROM, CountRule, danger
-from king.analysis.duplicate import koz_score
 from king.core.cards import CardSet, Suit, parse_hand
 from king.core.contracts import CLASSIC, Contract
 from king.core.events import Dealt, MatchStarted
@@ -14,6 +13,7 @@ from king.core.play import apply, begin
 from king.core.views import observe
 from king.messages import say
 from king.presets import PRESETS
+from king.search.naming import strength
 
 ROOT = Path(__file__).parents[2]
 
@@ -52,7 +52,7 @@ def test_koz_is_named_with_a_suit_of_thirteen(
     hand: str, named: str | None, trump: str | None
 ) -> None:
     said = CountRule().act(asked(hand))
-    best = max(koz_score(parse_hand(hand), suit) for suit in Suit)
+    best = max(strength(parse_hand(hand), suit) for suit in Suit)
     assert (best >= KOZ_FROM) == (named is not None)
     assert (said.contracts == (Contract.KOZ,)) == (named is not None)
     assert said.trump == trump

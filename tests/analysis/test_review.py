@@ -15,6 +15,7 @@ from king.core.play import apply, begin, decide
 from king.core.sheet import Row, Sheet
 from king.core.state import Phase
 from king.players import Player, RandomPlayer, RulePlayer
+from king.players.effort import Effort
 from king.presets import PRESETS
 from tests.players.matches import ask, closing
 
@@ -24,7 +25,7 @@ GOOD, BAD = 0, 1
 @pytest.fixture(autouse=True)
 def _few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Judge in a few worlds: what is tested does not depend on how many."""
-    monkeypatch.setattr(review, "CHOOSING", 20)
+    monkeypatch.setattr(review, "CHOOSING", Effort(20, 0))
     monkeypatch.setattr(review, "MEASURING", 30)
     monkeypatch.setattr(review, "PROMISING", 30)
     monkeypatch.setattr(naming, "CHOOSING", 40)

@@ -18,6 +18,7 @@ from king.players.prizes import seat_weights, settled
 from king.players.view import Question, question
 from king.presets import PRESETS
 from king.search import lots
+from king.search.past import CARD, HAND, NAMED
 from king.search.worlds import deals, next_world, table
 from tests.players.matches import whole_match
 
@@ -52,6 +53,19 @@ def test_a_question_is_what_the_table_knows(preset: str) -> None:
             visible = hand == seat or hand == deal.terms.open_hand
             assert asked.view.hidden >> number & 1 == (not visible)
             assert asked.view.known[number] == (held if visible else 0)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_past_is_the_trump_as_far_as_it_tells_something_and_all_cards(preset: str) -> None:
+    """A declarer who had not seen his hand, draws it yet or may be refused tells nothing by it."""
+    telling = preset not in ("korleme", "vahset", "balayi", "esli")
+    for deal, _, asked in questions(preset):
+        declarer, trump = deal.terms.order.index(deal.terms.declarer), deal.terms.trump
+        named = [] if trump is None or not telling else [declarer << HAND | NAMED + trump]
+        lying = [card for trick in deal.past for card in trick.cards]
+        cards = [*lying, *deal.trick]
+        assert [*asked.past[: len(named)]] == named
+        assert [one & CARD for one in asked.past[len(named) :]] == cards
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -13,7 +13,7 @@ from king.core.legal import FULL
 from king.core.terms import terms
 from king.players.games import game
 from king.presets import PRESETS
-from king.search import beliefs, compiled, past, worlds
+from king.search import beliefs, compiled, naming, past, worlds
 from king.search.beliefs import Chains
 from king.search.moments import Game
 from king.search.worlds import Deals, Table, View
@@ -21,6 +21,7 @@ from tests.search.drawn import choices, positions
 
 KLASIK = PRESETS["klasik"]
 EL = game(KLASIK, terms(KLASIK, (Contract.EL,), None, 0))
+KOZ = game(KLASIK, terms(KLASIK, (Contract.KOZ,), Suit.CLUBS, 1))
 
 #: Hand 0 led the ten of spades, hand 1 answered with the five.
 PAST = np.array([0 << past.HAND | 8, 1 << past.HAND | 3], np.int64)
@@ -74,6 +75,26 @@ def test_an_answer_is_remembered_of_the_hand_asked_and_no_other() -> None:
         assert known == past.is_explained(EL, past.noted(told.rows[1, 0]), hand, 0)
 
 
+def test_a_hand_explains_its_trump_if_no_suit_of_it_is_stronger() -> None:
+    """Hand 1 named clubs and has led the seven: beside the king three spades to the queen are
+    stronger, two are not. It asks nothing of itself."""
+    named = np.array([1 << past.HAND | past.NAMED + Suit.CLUBS, 1 << past.HAND | 39 + 5], np.int64)
+    for beside, explained in (("QT7.3..K", False), ("QT.3.2.K", True)):
+        hands = cards("K3.54.3.A", beside, "A.2.54.32", "J.KQJT..4")
+        views = hidden(hands, 0b0001, {}), hidden(hands, 0b0010, {})
+        other, own = (past.recall(KOZ, gone(hands), view, named, hands) for view in views)  # type: ignore[arg-type]
+        assert past.is_explained(KOZ, past.noted(other.rows[1, 0]), hands[1], 0) == explained
+        assert [*other.made] == [0, 2, 0, 0]
+        assert [*own.made] == [0, 0, 0, 0]
+
+
+def test_a_suit_is_as_strong_as_it_is_long_and_high() -> None:
+    (hand,) = cards("AKQ.JT98.A2.5432")
+    assert [naming.strength(hand, suit) for suit in Suit] == [12, 8, 7, 8]
+    assert [naming.is_strongest(hand, suit) for suit in Suit] == [True, False, False, False]
+    assert naming.is_strongest(cards("AK32.QJ2.T9.AK32")[0], Suit.CLUBS)
+
+
 @pytest.mark.parametrize("contracts", choices(KLASIK), ids=lambda one: one[0].value)
 def test_who_follows_suit_weighs_no_other_cards(contracts: tuple[Contract, ...]) -> None:
     """Another card that does not matter, and he plays the same one."""
@@ -100,7 +121,7 @@ def begun(seed: int = 1) -> tuple[Deals, View, Chains, Table, list[int]]:
     hands = cards(".2..", "93...", "Q7...", "6.5..")
     view = hidden(hands, 0b0001, {2: 1 << 7})
     known, at = worlds.deals(EL, gone(hands), view), dealt(hands, seed)
-    chains = beliefs.begin_chains(EL, gone(hands), known, view, PAST, at)  # type: ignore[arg-type]
+    chains = beliefs.begin_chains(EL, gone(hands), known, view, PAST, 6, at)  # type: ignore[arg-type]
     return known, view, chains, at, hands
 
 
@@ -155,7 +176,7 @@ def test_with_one_hidden_hand_nothing_is_exchanged() -> None:
     hands = cards(".2..", "93...", "Q7...", "6.5..")
     view = hidden(hands, 0b1101, {})
     known, at = worlds.deals(EL, gone(hands), view), dealt(hands)
-    chains = beliefs.begin_chains(EL, gone(hands), known, view, PAST, at)  # type: ignore[arg-type]
+    chains = beliefs.begin_chains(EL, gone(hands), known, view, PAST, 6, at)  # type: ignore[arg-type]
     assert chains.places == 0
     for number in range(2 * beliefs.CHAINS):
         beliefs.next_likely_world(EL, known, view, chains, at, number)

@@ -45,7 +45,7 @@ def lead(contract: Contract, hands: list[str], trump: Suit | None = None) -> tup
 
 def choose(asked: tuple[Game, Moment], view: View, worlds: int = 20, prize: Prize = OWN) -> int:
     """The plain function's choice, which the compiled one shares."""
-    args = *asked, view, prize, NOTHING, worlds, 1
+    args = *asked, view, prize, NOTHING, worlds, 6, 1
     card = pimc.choose_by_worlds(*args)
     assert compiled.kernels().choose_by_worlds(*args) == card
     return int(card)
@@ -76,7 +76,7 @@ def test_few_deals_are_all_tried_whatever_the_seed() -> None:
     chance = Random("few")
     for _ in range(10):
         played, moment, view = drawn(chance, Contract.EL, 2)
-        args = played, moment, view, OWN, NOTHING, 90
+        args = played, moment, view, OWN, NOTHING, 90, 6
         kernels = compiled.kernels()
         assert len({kernels.choose_by_worlds(*args, seed) for seed in range(6)}) == 1
 
@@ -84,7 +84,7 @@ def test_few_deals_are_all_tried_whatever_the_seed() -> None:
 def test_a_seed_gives_the_same_card_and_seeds_differ() -> None:
     kernels, chance, differ = compiled.kernels(), Random("seeds"), 0
     for _ in range(20):
-        args = *drawn(chance, Contract.KUPA, 9), OWN, NOTHING, 8
+        args = *drawn(chance, Contract.KUPA, 9), OWN, NOTHING, 8, 6
         cards = [kernels.choose_by_worlds(*args, seed) for seed in (1, 1, 2, 3, 4)]
         assert cards[0] == cards[1]
         differ += len(set(cards)) > 1

@@ -3,7 +3,7 @@
 Theory. It is the anchor for measuring choices of contract, so it is simple and does not change:
 every number is below. A penalty's danger is the sum of what the hand's cards add, less what an
 average hand adds; the least dangerous penalty is named. Koz is named instead with a suit of at
-least ``KOZ_FROM`` by the public score of ``duplicate`` (2 × length + A 3, K 2, Q 1), or where
+least ``KOZ_FROM`` by the public measure of ``naming`` (2 × length + A 3, K 2, Q 1), or where
 nothing else may be. The numbers are points, rounded by hand after what single cards turned out to
 be worth in deals of the rule player (``players.hand_tables``), so that the anchor is no easy prey;
 lengths, and what a right may be worth later, it does not weigh.
@@ -11,12 +11,12 @@ lengths, and what a right may be worth later, it does not weigh.
 
 from typing import NamedTuple
 
-from king.analysis.duplicate import koz_score
 from king.core.actions import Choose
 from king.core.cards import SUITS, CardSet, Rank, Suit, of_rank, parse_hand
 from king.core.contracts import Contract
 from king.core.observation import Observation
 from king.players.offers import KOZ, Choice, choices, trumps
+from king.search.naming import strength
 
 
 class Danger(NamedTuple):
@@ -79,9 +79,9 @@ class CountRule:
         if KOZ in offered:
             suit = max(
                 (s for s in Suit if s.letter in trumps(seen, KOZ)),
-                key=lambda suit: koz_score(hand, suit),
+                key=lambda suit: strength(hand, suit),
             )
-            if not others or koz_score(hand, suit) >= KOZ_FROM:
+            if not others or strength(hand, suit) >= KOZ_FROM:
                 return Choose(KOZ, suit.letter)
         return Choose(min(others, key=lambda choice: danger(hand, choice)))
 

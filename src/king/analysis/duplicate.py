@@ -19,7 +19,7 @@ from king.analysis.alone import set_out
 from king.analysis.asking import Asker, Contender
 from king.analysis.seating import Cast, advantage, mean, seatings
 from king.core.actions import Pass, Play
-from king.core.cards import SUITS, CardSet, Rank, Suit
+from king.core.cards import CardSet, Suit
 from king.core.contracts import Contract
 from king.core.dealing import deal_hands
 from king.core.decisions import decide, to_act
@@ -28,8 +28,7 @@ from king.core.rules import RuleSet
 from king.core.scoring import whole_deal
 from king.core.state import MatchState
 from king.core.transitions import apply
-
-_HONOUR_SCORE = ((Rank.ACE, 3), (Rank.KING, 2), (Rank.QUEEN, 1))
+from king.search.naming import strength
 
 
 class Block(NamedTuple):
@@ -80,15 +79,8 @@ def first_state(rules: RuleSet, contract: Contract, seed: int, number: int) -> M
 
 
 def public_trump(hand: CardSet) -> Suit:
-    """The trump of a duplicate deal: the suit of the highest ``koz_score``; ties S, H, D, C."""
-    return max(Suit, key=lambda suit: koz_score(hand, suit))
-
-
-def koz_score(hand: CardSet, suit: Suit) -> int:
-    """2 × length + A 3, K 2, Q 1: a public measure of a suit as trump."""
-    cards = hand & SUITS[suit]
-    honours = sum(n for rank, n in _HONOUR_SCORE if cards >> 13 * suit + rank & 1)
-    return 2 * cards.bit_count() + honours
+    """The trump of a duplicate deal: the strongest suit (``naming``); ties S, H, D, C."""
+    return max(Suit, key=lambda suit: strength(hand, suit))
 
 
 def play_deal(

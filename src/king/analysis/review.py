@@ -40,13 +40,14 @@ from king.core.play import apply, begin, to_act
 from king.core.state import MatchState, Phase, TrickDeal
 from king.core.views import observe
 from king.players.games import game, hands
+from king.players.searchers import SEARCHERS
 from king.players.searching import best_card, seed_of
 from king.players.view import question
 from king.search.asking import try_deals
 from king.search.moments import begin as first_moment
 
-#: Worlds in which a card is chosen, and other ones that say what each card is worth.
-CHOOSING = 320
+#: How much is thought about which card is best; worlds, other ones, that say what each is worth.
+CHOOSING = SEARCHERS["pimc-320"]
 MEASURING = 400
 
 #: Worlds of a hint.

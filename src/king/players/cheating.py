@@ -12,10 +12,14 @@ from king.core.actions import Play, PlayerAction
 from king.core.cards import CardSet, card_text
 from king.core.observation import Observation
 from king.core.terms import seating
+from king.players.effort import Effort
 from king.players.prizes import four
 from king.players.rule import RulePlayer
 from king.players.searching import best_card
 from king.players.view import Question, question
+
+#: There is one world.
+ONE = Effort(worlds=1, deals=0)
 
 
 class Cheater:
@@ -29,7 +33,7 @@ class Cheater:
         assert seen.ask is not None
         if seen.deal is None or not seen.ask.legal:
             return RulePlayer().act(seen)
-        return Play(card_text(best_card(_knowing(seen, hands), 1)))
+        return Play(card_text(best_card(_knowing(seen, hands), ONE)))
 
 
 def _knowing(seen: Observation, hands: Sequence[CardSet]) -> Question:

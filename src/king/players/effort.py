@@ -4,13 +4,15 @@ from typing import NamedTuple
 
 
 class Effort(NamedTuple):
-    """How much a searcher thinks: ``worlds`` for a card, ``deals`` for a contract.
+    """How much a searcher thinks: ``worlds`` for a card, ``deals`` for a contract; ``apart``: so
+    many exchanges lie between two worlds (``search.beliefs``).
 
     Where they are given, ``koz`` for a card of Koz, where a world costs less; ``near`` for one of
-    the last of a penalty, where it costs more (``search.endings``).
+    the second half of a deal, where it costs more (``search.ahead``).
     """
 
     worlds: int
     deals: int
+    apart: int = 6
     koz: int = 0
     near: int = 0

@@ -5,10 +5,10 @@ from king.players.player import Player
 
 #: The quick one answers within 5 ms, 95 times in 100; the others are named by their worlds.
 SEARCHERS = {
-    "quick": Effort(280, 100, koz=400, near=130),
-    "pimc-20": Effort(20, 1000),
-    "pimc-80": Effort(80, 1000),
-    "pimc-320": Effort(320, 1000),
+    "quick": Effort(280, 100, koz=400, near=180),
+    "pimc-20": Effort(20, 1000, apart=40),
+    "pimc-80": Effort(80, 1000, apart=40),
+    "pimc-320": Effort(320, 1000, apart=40),
 }
 
 

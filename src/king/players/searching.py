@@ -17,8 +17,8 @@ from king.players.effort import Effort
 from king.players.rule import RulePlayer
 from king.players.sampled_choice import choose_by_samples
 from king.players.view import Question, question
+from king.search.ahead import is_near
 from king.search.asking import choose_by_worlds
-from king.search.endings import NEAR
 
 
 class Searcher:
@@ -34,7 +34,7 @@ class Searcher:
         assert ask is not None
         if seen.deal is not None and ask.legal is not None and len(ask.legal) > 1:
             asked = question(seen)
-            return Play(card_text(best_card(asked, worlds_for(self._effort, asked))))
+            return Play(card_text(best_card(asked, self._effort)))
         if seen.phase is Phase.CHOOSING and seen.hand is not None:
             return choose_by_samples(seen, self._effort.deals, seed_of(told(seen)))
         return self._rule.act(seen)
@@ -42,18 +42,16 @@ class Searcher:
 
 def worlds_for(effort: Effort, asked: Question) -> int:
     """In how many worlds the card that is asked for is tried."""
-    if asked.game.law.trump >= 0:
-        return effort.koz or effort.worlds
-    left = asked.view.known[asked.moment.turn].bit_count()
-    return effort.near if effort.near and left <= NEAR else effort.worlds
+    if effort.near and is_near(asked.view, asked.moment.turn):
+        return effort.near
+    return effort.koz if effort.koz and asked.game.law.trump >= 0 else effort.worlds
 
 
-def best_card(asked: Question, worlds: int) -> int:
-    """The card that does best in so many worlds."""
-    past = np.array(asked.past, np.int64)
-    return choose_by_worlds(
-        asked.game, asked.moment, asked.view, asked.prize, past, worlds, seed_of(asked)
-    )
+def best_card(asked: Question, effort: Effort) -> int:
+    """The card that does best with so much effort."""
+    game, moment, view, prize, played = asked
+    past, worlds = np.array(played, np.int64), worlds_for(effort, asked)
+    return choose_by_worlds(game, moment, view, prize, past, worlds, effort.apart, seed_of(asked))
 
 
 def told(seen: Observation) -> tuple[object, ...]:

@@ -16,7 +16,7 @@ from king.players.games import game
 from king.players.prizes import four, prize
 from king.players.sight import Look, cards_seen, look
 from king.search.moments import Game, Moment
-from king.search.past import HAND
+from king.search.past import HAND, NAMED
 from king.search.worlds import Prize, View
 
 
@@ -44,8 +44,17 @@ def question(seen: Observation) -> Question:
         _moment(turn, found, played.hands),
         _view(turn, seen, known, found),
         prize(seen.rules, known, deal.doubles, seen.seat, played),
-        past_cards(known, deal),
+        (*naming(seen, known), *past_cards(known, deal)),
     )
+
+
+def naming(seen: Observation, known: Terms) -> tuple[int, ...]:
+    """The trump, with the hand that named it (``past``), where that tells of the hand: its player
+    had seen it and could name any suit."""
+    rules = seen.rules
+    if known.trump is None or rules.blind or rules.stock or rules.proposing:
+        return ()
+    return (known.order.index(known.declarer) << HAND | NAMED + known.trump,)
 
 
 def past_cards(known: Terms, deal: SeenDeal) -> tuple[int, ...]:

@@ -14,15 +14,22 @@ NOTHING: Ints = np.zeros(0, np.int64)
 
 
 def choose_by_worlds(
-    game: Game, moment: Moment, view: View, prize: Prize, past: Ints, worlds: int, seed: int
+    game: Game,
+    moment: Moment,
+    view: View,
+    prize: Prize,
+    past: Ints,
+    worlds: int,
+    apart: int,
+    seed: int,
 ) -> int:
     """The card to play; as ``pimc.choose_by_worlds``."""
     chance = np.array([seed], np.int64)
-    return int(kernels().ask(game, moment, view, prize, past, worlds, chance, NOTHING))
+    return int(kernels().ask(game, moment, view, prize, past, worlds, apart, chance, NOTHING))
 
 
 def try_deals(
     game: Game, moment: Moment, view: View, prize: Prize, chance: Ints, values: Ints
 ) -> None:
     """Fill ``values``, one at least, with what playing on brings; as ``worlds.try_deals``."""
-    kernels().ask(game, moment, view, prize, NOTHING, 0, chance, values)
+    kernels().ask(game, moment, view, prize, NOTHING, 0, 0, chance, values)

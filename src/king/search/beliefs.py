@@ -36,10 +36,10 @@ LESS = log(DOUBT)
 #: So many worlds are drawn for each one with which a chain begins.
 TRIES = 16
 
-#: So many chains take turns; exchanges before the first world of each, and between two worlds.
+#: So many chains take turns; before the first world of each come so many times as many exchanges
+#: as between two worlds.
 CHAINS = 8
-FIRST = 100
-STEPS = 6
+FIRST = 16
 
 #: So many of the 62 bits of a random number are left out of a chance.
 FINE = 10
@@ -51,19 +51,21 @@ ALL = 64
 class Chains(NamedTuple):
     """The past, and the world to which each chain has come: its ``hands``, how many decisions of
     each hand it leaves unexplained, and what is ``out`` of play in it. ``places``: how many hidden
-    hands exchange cards, 0 if none may."""
+    hands exchange cards, 0 if none may; ``apart``: exchanges between two worlds."""
 
     past: Past
     places: int
+    apart: int
     hands: NDArray[np.int64]
     missed: NDArray[np.int64]
     out: NDArray[np.int64]
 
 
 def begin_chains(
-    game: Game, gone: int, known: Deals, view: View, past: Ints, at: Table
+    game: Game, gone: int, known: Deals, view: View, past: Ints, apart: int, at: Table
 ) -> Chains:  # fmt: skip
-    """No world yet; ``gone``: cards played or in nobody's hand, ``past``: as in ``past``."""
+    """No world yet; ``gone``: cards played or in nobody's hand, ``past``: as in ``past``; worlds
+    will be ``apart`` by so many exchanges."""
     places = 0
     for place in range(3):
         if known.of[place] >= 0:
@@ -73,7 +75,8 @@ def begin_chains(
     next_world(known, view, at, 0)
     told = recall(game, gone, view, past, at.dealt)
     hands, missed = np.zeros((CHAINS, 4), np.int64), np.zeros((CHAINS, 4), np.int64)
-    return Chains(told, places if places > 1 else 0, hands, missed, np.zeros(CHAINS, np.int64))
+    out = np.zeros(CHAINS, np.int64)
+    return Chains(told, places if places > 1 else 0, apart, hands, missed, out)
 
 
 def likelihood(game: Game, chains: Chains, at: Table, out: int) -> float:
@@ -94,8 +97,8 @@ def next_likely_world(
     if number < CHAINS or chains.places == 0:
         begin_chain(game, known, view, chains, chain, at)
     if chains.places:
-        steps = STEPS if number >= CHAINS else FIRST
-        for _ in range(steps):
+        steps = 1 if number >= CHAINS else FIRST
+        for _ in range(steps * chains.apart):
             exchange(game, known, view, chains, chain, at.chance)
     for hand in range(4):
         at.dealt[hand] = chains.hands[chain, hand]

@@ -31,6 +31,7 @@ from numba.core import config
 from king.core import legal, tricks
 from king.messages import say, terminal_locale
 from king.search import (
+    ahead,
     batches,
     beliefs,
     by_lot,
@@ -38,7 +39,6 @@ from king.search import (
     counting,
     dizi,
     ducking,
-    endings,
     families,
     fear,
     intrinsics,
@@ -46,6 +46,7 @@ from king.search import (
     koz,
     lots,
     moments,
+    naming,
     past,
     penalties,
     pimc,
@@ -93,8 +94,9 @@ KERNELS: tuple[ModuleType, ...] = (
     sampling,
     worlds,
     candidates,
+    naming,
     past,
-    endings,
+    ahead,
     beliefs,
     pimc,
     judging,
@@ -120,7 +122,6 @@ INLINED: frozenset[ModuleType] = frozenset(KERNELS) - {
     sampling,
     worlds,
     candidates,
-    endings,
     pimc,
     judging,
     batches,
@@ -128,6 +129,11 @@ INLINED: frozenset[ModuleType] = frozenset(KERNELS) - {
 CALLED: frozenset[Any] = frozenset(
     {
         sides.value,
+        ahead.enter_group,
+        ahead.look_ahead,
+        ahead.play_until_asked,
+        ahead.settle,
+        ahead.sort,
         past.recall,
         past.unexplained,
         beliefs.begin_chain,

@@ -44,6 +44,10 @@ from king.search.worlds import (
 
 Numbers = NDArray[np.int64]
 
+#: So many exchanges lie between two worlds: enough that they are nearly drawn apart, as the errors
+#: of what is found suppose.
+APART = 40
+
 
 class Findings(NamedTuple):
     """What was found, one row a card and one column a world.
@@ -98,7 +102,7 @@ def judge_cards(
     found = begin_findings(len(cards), known.total if exact else worlds, exact)
     if known.total == 0:
         return found
-    chains = begin_chains(game, moment.at.gone, known, view, past, at)
+    chains = begin_chains(game, moment.at.gone, known, view, past, APART, at)
     for world in range(len(found.weights)):
         if exact:
             out = next_world(known, view, at, world)

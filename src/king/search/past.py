@@ -7,7 +7,10 @@ answers for itself: if two hands exchange cards, only these two are to be asked 
 followed suit followed from few of the cards held, so the same question is often asked again: its
 answer is remembered by the cards that matter.
 
-The past is one row of numbers for each such decision (``recall``). A card of the searcher's
+A declarer who named the trump has chosen too: his hand is asked whether that is its strongest suit
+(``naming``).
+
+The past is one row of numbers for each such decision (``recall``). A choice of the searcher's
 own, or of an open hand, tells nothing.
 """
 
@@ -20,14 +23,17 @@ from king.core.legal import FULL, Law, Position, suit_mask, suit_of
 from king.search.candidates import are_equal
 from king.search.families import is_usual
 from king.search.moments import Game, Moment, after_card, after_trick, law_in, owner, position
+from king.search.naming import is_strongest
 from king.search.playouts import seen_by
 from king.search.policy import rule_players_card
 from king.search.seen import Seen, shown
 from king.search.worlds import Ints, View, room
 
-#: A card of the past is 64 times the hand that played it, and the card.
+#: A card of the past is 64 times the hand that played it, and the card; a trump that was named
+#: before the first card is 64 times the hand that named it, and ``NAMED`` and the suit.
 HAND = 6
 CARD = 63
+NAMED = 52
 
 #: Numbers in a row.
 WIDTH = 21
@@ -46,9 +52,10 @@ class Past(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """A decision of the past. ``turn``: the hand that played ``card``; ``since``: the cards that it
-    has played since then, this one among them; ``moment``: where the deal stood, as the hand to
-    play knows it; ``seen``: what it had seen; ``weighed``: the cards on which it rested."""
+    """A decision of the past. ``turn``: the hand that played ``card``, or named it; ``since``: the
+    cards that it has played since then, this one among them; ``moment``: where the deal stood, as
+    the hand to play knows it; ``seen``: what it had seen; ``weighed``: the cards on which it
+    rested. Where a trump was named, nothing else matters."""
 
     turn: int
     card: int
@@ -61,19 +68,26 @@ class Decision(NamedTuple):
 def recall(game: Game, gone: int, view: View, past: Ints, dealt: Ints) -> Past:
     """The decisions of the hidden hands in the past, in order.
 
-    ``gone``: cards played or in nobody's hand; ``past``: all cards played so far, in order, as
-    above; ``dealt``: the hands of any world, of which only their sizes and the open cards matter.
+    ``gone``: cards played or in nobody's hand; ``past``: the trump that was named, if one tells
+    something, and all cards played so far, in order, as above; ``dealt``: the hands of any world,
+    of which only their sizes and the open cards matter.
     """
     rows, made = np.zeros((4, len(past), WIDTH), np.int64), room(4)
     hands, cannot, tricks = room(4), room(4), room(4)
+    played = past[1:] if len(past) and past[0] & CARD >= NAMED else past
     for hand in range(4):
         hands[hand] = dealt[hand]
-    for one in past:
+    for one in played:
         hands[one >> HAND] |= 1 << (one & CARD)
         gone &= ~(1 << (one & CARD))
-    leader = past[0] >> HAND if len(past) else 0
+    leader = played[0] >> HAND if len(played) else 0
     moment = Moment(leader, 0, 0, leader, Position(gone, -1, -1, 0, 0))
-    for one in past:
+    if len(played) < len(past):
+        turn = past[0] >> HAND
+        if view.hidden >> turn & 1:
+            note_naming(rows[turn, 0], past[0], hands[turn] & ~dealt[turn])
+            made[turn] = 1
+    for one in played:
         turn, card = moment.turn, one & CARD
         law, at = law_in(game, moment), position(game, moment)
         if view.hidden >> turn & 1:
@@ -111,6 +125,11 @@ def note(row: NDArray[np.int64], it: Decision) -> None:
     row[18], row[19], row[20] = seen.opened, seen.hidden, it.weighed
 
 
+def note_naming(row: NDArray[np.int64], one: int, since: int) -> None:
+    """Write down that a trump was named, by a hand that has played the cards ``since``."""
+    row[0], row[1], row[2], row[20] = one >> HAND, one & CARD, since, FULL
+
+
 def noted(row: NDArray[np.int64]) -> Decision:
     """The decision of a row."""
     at = Position(row[6], row[7], row[8], row[9], row[10])
@@ -123,9 +142,11 @@ def noted(row: NDArray[np.int64]) -> Decision:
 
 
 def is_explained(game: Game, it: Decision, hand: int, out: int) -> bool:
-    """Whether a rule player who now holds ``hand`` would have played the card, or its equal;
-    ``out``: cards that are out of play."""
+    """Whether a rule player who now holds ``hand`` would have played the card, or its equal, or
+    named the trump; ``out``: cards that are out of play."""
     held, before = hand | it.since, it.moment.at
+    if it.card >= NAMED:
+        return is_strongest(held, it.card - NAMED)
     at = Position(before.gone | out, before.led, before.best, before.broken, before.akq)
     own = rule_players_card(law_in(game, it.moment), game.stakes, held, at, it.seen)
     others = FULL & ~at.gone & ~held | it.moment.trick

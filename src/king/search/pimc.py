@@ -1,14 +1,14 @@
 """Perfect-information Monte Carlo: which card does best on average over worlds. Compiled by numba.
 
 Theory. Each card that may be played is tried in the same worlds, so that what the cards themselves
-bring cancels out between them; from there everybody plays as rule players do, but for the
-searcher's own last tricks (``endings``). Cards that nothing tells apart are tried once. Worlds come
-in growing batches, and after each one a card falls out that is clearly behind: its mean is short of
-the best one's by more than ``CLEAR`` standard errors of the differences, world by world. The rule
-player's own choice is kept unless another card is ahead of it by ``SURE`` standard errors: with
-few worlds the best mean is too often luck. Worlds that explain what others have played are likelier
-(``beliefs``). Where there are no more possible deals than worlds, each is played once, weighted by
-that.
+bring cancels out between them; from there everybody plays as rule players do. Cards that nothing
+tells apart are tried once. Worlds come in growing batches, and after each one a card falls out that
+is clearly behind: its mean is short of the best one's by more than ``CLEAR`` standard errors of the
+differences, world by world. In the second half of a deal the cards that are left are tried once
+more, and with each the next one is looked for (``ahead``). The rule player's own choice is kept
+unless another card is ahead of it by ``SURE`` standard errors: with few worlds the best mean is too
+often luck. Worlds that explain what others have played are likelier (``beliefs``). Where there are
+no more possible deals than worlds, each is played once, weighted by that.
 
 The number of worlds is fixed, never the time; all chance comes from a seed.
 """
@@ -19,10 +19,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from king.search.ahead import Ahead, begin_ahead, is_near, look_ahead, pick_up
 from king.search.beliefs import begin_chains, likelihood, next_likely_world
 from king.search.candidates import candidates
-from king.search.counting import count
-from king.search.endings import is_near, worth_playing_well
 from king.search.moments import Game, Moment, law_in, position
 from king.search.playouts import seen_by
 from king.search.policy import rule_players_card
@@ -36,6 +35,7 @@ from king.search.worlds import (
     deals,
     next_world,
     room,
+    set_up,
     table,
     try_deals,
     worth_playing,
@@ -61,11 +61,19 @@ class Trial(NamedTuple):
 
 
 def choose_by_worlds(
-    game: Game, moment: Moment, view: View, prize: Prize, past: Ints, worlds: int, seed: int
+    game: Game,
+    moment: Moment,
+    view: View,
+    prize: Prize,
+    past: Ints,
+    worlds: int,
+    apart: int,
+    seed: int,
 ) -> int:
     """The card to play, 0 to 51, of a hand that holds one, tried in at most so many ``worlds``.
 
-    ``past``: the cards played so far, as in ``past``; ``seed``: 0 to 2^62 - 1.
+    ``past``: the cards played so far, as in ``past``; ``apart``: exchanges between two worlds
+    (``beliefs``); ``seed``: 0 to 2^62 - 1.
     """
     favourite = rule_players_choice(game, moment, view)
     found = candidates(game, moment, view.known[moment.turn], favourite)
@@ -81,7 +89,7 @@ def choose_by_worlds(
         try_every(game, moment, view, prize, past, known, found, trial, at)
         return found[best(trial, known.total)]
     trial = begin_trial(len(found), worlds)
-    return found[try_some(game, moment, view, prize, past, known, found, trial, at)]
+    return found[try_some(game, moment, view, prize, past, known, apart, found, trial, at)]
 
 
 def ask(
@@ -91,6 +99,7 @@ def ask(
     prize: Prize,
     past: Ints,
     worlds: int,
+    apart: int,
     chance: Ints,
     values: Ints,
 ) -> int:
@@ -99,7 +108,7 @@ def ask(
     if len(values):
         try_deals(game, moment, view, prize, chance, values)
         return -1
-    return choose_by_worlds(game, moment, view, prize, past, worlds, int(chance[0]))
+    return choose_by_worlds(game, moment, view, prize, past, worlds, apart, int(chance[0]))
 
 
 def rule_players_choice(game: Game, moment: Moment, view: View) -> int:
@@ -126,15 +135,6 @@ def begin_trial(cards: int, worlds: int) -> Trial:
     return Trial(np.zeros((cards, worlds), np.int64), np.ones(worlds, np.float64), left)
 
 
-def worth_trying(
-    game: Game, moment: Moment, view: View, prize: Prize, at: Table, card: int, out: int
-) -> int:
-    """What the deal brings in the world on the table if the hand to play plays ``card``."""
-    if is_near(game, count(view.known[moment.turn])):
-        return worth_playing_well(game, moment, view, prize, at, card, out)
-    return worth_playing(game, moment, view, prize, at, card, out)
-
-
 def try_every(
     game: Game,
     moment: Moment,
@@ -147,13 +147,13 @@ def try_every(
     at: Table,
 ) -> None:
     """Try the cards ``found`` in every deal that is possible."""
-    chains = begin_chains(game, moment.at.gone, known, view, past, at)
+    chains = begin_chains(game, moment.at.gone, known, view, past, 1, at)
+    ahead = begin_ahead(known.total)
     for world in range(known.total):
         out = next_world(known, view, at, world)
         trial.weights[world] = likelihood(game, chains, at, out)
-        for i in range(len(found)):
-            value = worth_trying(game, moment, view, prize, at, found[i], out)
-            trial.values[i, world] = value
+        pick_up(set_up(moment, view, at, out), at, ahead.rows[0, world])
+    try_again(game, prize, ahead, found, trial, at)
 
 
 def try_some(
@@ -163,26 +163,47 @@ def try_some(
     prize: Prize,
     past: Ints,
     known: Deals,
+    apart: int,
     found: Ints,
     trial: Trial,
     at: Table,
 ) -> int:
     """Try the cards ``found`` in worlds drawn at random; returns which is best."""
-    chains = begin_chains(game, moment.at.gone, known, view, past, at)
+    chains = begin_chains(game, moment.at.gone, known, view, past, apart, at)
     done, batch, last = 0, BATCH, len(trial.weights)
+    ahead = begin_ahead(last)
     while done < last:
         until = min(last, done + batch)
         for world in range(done, until):
             out = next_likely_world(game, known, view, chains, at, world)
+            pick_up(set_up(moment, view, at, out), at, ahead.rows[0, world])
             for i in range(len(found)):
                 if trial.left[i]:
-                    value = worth_trying(game, moment, view, prize, at, found[i], out)
+                    value = worth_playing(game, moment, view, prize, at, found[i], out)
                     trial.values[i, world] = value
         done, batch = until, 2 * batch
         if drop(trial, done) == 1:
             break
+    if done == last and is_near(view, moment.turn):
+        try_again(game, prize, ahead, found, trial, at)
     leader = best(trial, done)
     return 0 if trial.left[0] and not is_behind(trial, done, 0, leader, SURE) else leader
+
+
+def try_again(game: Game, prize: Prize, ahead: Ahead, found: Ints, trial: Trial, at: Table) -> None:
+    """Try the cards that are left in the same worlds, looking for the next ones too."""
+    cards, number = room(len(found)), 0
+    for i in range(len(found)):
+        if trial.left[i]:
+            cards[number] = found[i]
+            number += 1
+    look_ahead(game, prize, cards[:number], ahead, trial.weights, at)
+    number = 0
+    for i in range(len(found)):
+        if trial.left[i]:
+            for world in range(len(trial.weights)):
+                trial.values[i, world] = ahead.values[0, number, world]
+            number += 1
 
 
 def drop(trial: Trial, done: int) -> int:

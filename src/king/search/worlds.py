@@ -62,9 +62,7 @@ class Deals(NamedTuple):
 
 
 class Table(NamedTuple):
-    """Room in which a world is played, and the ``chance`` that draws it. ``dealt``: its hands;
-    ``kept``: the other four, while one way to play on is tried after the other, by ``choice``, of
-    ``choices`` at each card (``endings``)."""
+    """Room in which a world is played, and the ``chance`` that draws it. ``dealt``: its hands."""
 
     dealt: Ints
     hands: Ints
@@ -72,9 +70,6 @@ class Table(NamedTuple):
     tricks: Ints
     points: Ints
     places: Ints
-    kept: Ints
-    choice: Ints
-    choices: Ints
     chance: Ints
 
 
@@ -85,9 +80,7 @@ def room(size: int) -> Ints:
 
 def table(chance: Ints) -> Table:
     """Room for worlds drawn by this state of the random numbers, an array of one."""
-    return Table(
-        room(4), room(4), room(4), room(4), room(4), room(3), room(16), room(8), room(8), chance
-    )
+    return Table(room(4), room(4), room(4), room(4), room(4), room(3), chance)
 
 
 def deals(game: Game, gone: int, view: View) -> Deals:
