@@ -12,7 +12,7 @@ from king.core.legal import legal
 from king.core.terms import terms
 from king.players.games import game
 from king.presets import PRESETS
-from king.search import ahead, worlds
+from king.search import ahead, between, worlds
 from king.search.moments import Game, Moment, after_card, after_trick, begin, position, score
 from king.search.playouts import seen_by
 from king.search.policy import choose
@@ -98,7 +98,7 @@ def looked_ahead(case: Case, dealt: Sequence[Sequence[int]], *weights: float) ->
         for hand in range(4):
             at.dealt[hand] = hands[hand]
         begun = worlds.set_up(case.moment, case.view, at, 0)
-        ahead.pick_up(begun, at, kept.rows[0, world])
+        between.pick_up(begun, at, kept.rows[0, world])
     each = np.array(weights or [1.0] * len(dealt))
     ahead.look_ahead(case.game, OWN, [case.card], kept, each, at)
     return [int(value) for value in kept.values[0, 0]]

@@ -19,8 +19,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from king.search.ahead import Ahead, begin_ahead, is_near, look_ahead, pick_up
+from king.search.ahead import Ahead, begin_ahead, is_near, look_ahead
 from king.search.beliefs import begin_chains, likelihood, next_likely_world
+from king.search.between import pick_up
 from king.search.candidates import candidates
 from king.search.moments import Game, Moment, law_in, position
 from king.search.playouts import seen_by
