@@ -89,7 +89,7 @@ def test_an_edit_that_breaks_a_later_deal_says_which(tmp_path: Path) -> None:
     edit = ["e 1", "2", "13 0 0 0"]  # Kupa then stands three times
     done = score(path, ["1", *kisa(4), *edit], "--preset", "kisa", *NAMES)
     assert "The sheet fails at deal 4" in done.output
-    assert "played as often as it may be" in done.output
+    assert "already played out" in done.output
     done = score(path, ["e 4", "1", "13 0 0 0"])
     assert "fails at" not in done.output.rpartition("King · ")[2]
     assert match(request_of(path))["next"]["deal"] == 5
@@ -106,7 +106,7 @@ def test_an_annulled_koz_stays_on_the_sheet_and_must_be_played_again(tmp_path: P
     annulled = ["7", "1", "x"]
     done = score(path, ["1", *annulled, "1", "13 0 0 0", "7", "2", "4 4 4 *"], *NAMES)
     assert "annulled" in done.output
-    assert "Koz must be played again" in done.output
+    assert "Trump must be played again" in done.output
     assert [entry.get("annulled", False) for entry in saved(path)["entries"]] == [True, False]
     assert match(request_of(path))["next"]["deal"] == 2
 
