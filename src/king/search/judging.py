@@ -11,24 +11,20 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from king.core.legal import legal
 from king.search.beliefs import begin_chains, likelihood, next_likely_world
+from king.search.between import put
 from king.search.counting import count
 from king.search.moments import (
     Game,
     Moment,
-    after_card,
     after_trick,
     ended_by_king,
-    law_in,
     owner,
-    position,
     score,
 )
 from king.search.penalties import shoot_moon
-from king.search.playouts import seen_by
+from king.search.playouts import play_card
 from king.search.policy import rule_players_card
-from king.search.seen import shown
 from king.search.worlds import (
     Ints,
     Prize,
@@ -131,23 +127,10 @@ def follow(
     moment, hands = set_up(moment, view, at, out), at.hands
     for hand in range(4):
         at.cannot[hand] |= game.scored.shown & ~game.shown[hand]
-    turn = moment.turn
-    at.cannot[turn] |= shown(law_in(game, moment), position(game, moment), card)
-    hands[turn] &= ~(1 << card)
-    moment, first, over = after_card(game, moment, card), True, False
+    moment, first, over = put(game, moment, card, at), True, False
     while not over and (moment.played or (hands[moment.turn] and game.counted & ~moment.at.gone)):
         while moment.played < game.hands:
-            turn, place = moment.turn, position(game, moment)
-            law = law_in(game, moment)
-            cards = legal(law, hands[turn], place)
-            played = cards
-            if cards & (cards - 1):
-                seen = seen_by(game, moment, hands, at.cannot, at.tricks)
-                played = 1 << rule_players_card(law, game.stakes, hands[turn], place, seen)
-            lone = count(played - 1)
-            at.cannot[turn] |= shown(law, place, lone)
-            hands[turn] &= ~played
-            moment = after_card(game, moment, lone)
+            moment = play_card(game, moment, hands, at.cannot, at.tricks, rule_players_card)
         left, taker = count(hands[moment.winner]), owner(game, moment.winner)
         score(game, moment, left, at.tricks, at.points)
         if first:

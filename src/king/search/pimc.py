@@ -5,7 +5,7 @@ bring cancels out between them; from there everybody plays as rule players do. C
 tells apart are tried once. Worlds come in growing batches, and after each one a card falls out that
 is clearly behind: its mean is short of the best one's by more than ``CLEAR`` standard errors of the
 differences, world by world. In the second half of a deal the cards that are left are tried once
-more, and with each the next one is looked for (``ahead``). The rule player's own choice is kept
+more, and with each the next ones are looked for (``ahead``). The rule player's own choice is kept
 unless another card is ahead of it by ``SURE`` standard errors: with few worlds the best mean is too
 often luck. Worlds that explain what others have played are likelier (``beliefs``). Where there are
 no more possible deals than worlds, each is played once, weighted by that.
@@ -172,12 +172,14 @@ def try_some(
     """Try the cards ``found`` in worlds drawn at random; returns which is best."""
     chains = begin_chains(game, moment.at.gone, known, view, past, apart, at)
     done, batch, last = 0, BATCH, len(trial.weights)
-    ahead = begin_ahead(last)
+    near = is_near(view, moment.turn)
+    ahead = begin_ahead(last if near else 0)
     while done < last:
         until = min(last, done + batch)
         for world in range(done, until):
             out = next_likely_world(game, known, view, chains, at, world)
-            pick_up(set_up(moment, view, at, out), at, ahead.rows[0, world])
+            if near:
+                pick_up(set_up(moment, view, at, out), at, ahead.rows[0, world])
             for i in range(len(found)):
                 if trial.left[i]:
                     value = worth_playing(game, moment, view, prize, at, found[i], out)
@@ -185,7 +187,7 @@ def try_some(
         done, batch = until, 2 * batch
         if drop(trial, done) == 1:
             break
-    if done == last and is_near(view, moment.turn):
+    if near and done == last:
         try_again(game, prize, ahead, found, trial, at)
     leader = best(trial, done)
     return 0 if trial.left[0] and not is_behind(trial, done, 0, leader, SURE) else leader
