@@ -4,7 +4,8 @@
 object: moves a second, the milliseconds from sending a move until the last of four sockets has it
 (median and 99 %), and the processor time that a move cost the server. ``BOTS``: so many tables
 more, where one person plays against three bots that search and lets none of them wait. ``STUCK``:
-at so many of the tables somebody looks on who reads nothing, and comes again once he is cut.
+at so many of the tables somebody looks on who reads nothing, and comes again once he is cut;
+``cut_s``: the longest that one was not, counted from when he stopped reading.
 """
 
 import asyncio
@@ -184,6 +185,13 @@ class BotTable(LoadTable):
     people = 1
 
 
+HELLOS, BETWEEN = 40, 0.01
+"""How often a stuck reader asks for a snapshot, of which a dozen are more than buffers hold, and
+the seconds between."""
+LITTLE = 4096
+"""Bytes that a stuck reader's kernel takes for it."""
+
+
 class Stuck:
     """Somebody who looks on, asks for much, and reads nothing of it."""
 
@@ -194,13 +202,16 @@ class Stuck:
     async def stay(self) -> None:
         """Come again whenever the server has cut the socket."""
         while True:
-            wire = await connect(self._port, self._path, self._cookie, lambda _message, _now: None)
-            wire.stop_reading()
-            for _ in range(60):  # a snapshot each: more than buffers hold
-                wire.send(b'{"t":"hello"}')
+            wire = await connect(
+                self._port, self._path, self._cookie, lambda _message, _now: None, LITTLE
+            )
             begun = perf_counter()
+            wire.stop_reading()
+            for _ in range(HELLOS):
+                wire.send(b'{"t":"hello"}')
+                await asyncio.sleep(BETWEEN)
             while not wire.cut():  # noqa: ASYNC110 - who does not read is not told
-                await asyncio.sleep(0.1)
+                await asyncio.sleep(0.05)
             self.cuts.append(perf_counter() - begun)
             wire.close()
 

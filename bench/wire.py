@@ -8,7 +8,7 @@ import asyncio
 import os
 from base64 import b64encode
 from collections.abc import Callable
-from socket import SO_ERROR, SO_RCVBUF, SOL_SOCKET
+from socket import SO_ERROR, SO_RCVBUF, SOL_SOCKET, socket
 from time import perf_counter
 from typing import Any
 
@@ -49,8 +49,7 @@ class Wire(asyncio.Protocol):
         self._transport.abort()
 
     def stop_reading(self) -> None:
-        """Take nothing more from the kernel, which then takes nothing more from the server."""
-        self._transport.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_RCVBUF, 4096)
+        """Take nothing more from the kernel, which soon takes nothing more from the server."""
         self._transport.pause_reading()
 
     def cut(self) -> bool:
@@ -92,10 +91,16 @@ class Wire(asyncio.Protocol):
         self._buffer = data[at:]
 
 
-async def connect(port: int, path: str, cookie: str, heard: Heard) -> Wire:
-    """Open a socket as a page of the server itself."""
+async def connect(port: int, path: str, cookie: str, heard: Heard, room: int = 0) -> Wire:
+    """Open a socket as a page of the server itself. ``room``: bytes that the kernel may keep
+    unread; 0: as many as it will."""
     loop = asyncio.get_running_loop()
-    transport, wire = await loop.create_connection(lambda: Wire(heard), "127.0.0.1", port)
+    end = socket()
+    end.setblocking(False)
+    if room:
+        end.setsockopt(SOL_SOCKET, SO_RCVBUF, room)
+    await loop.sock_connect(end, ("127.0.0.1", port))
+    transport, wire = await loop.create_connection(lambda: Wire(heard), sock=end)
     key = b64encode(os.urandom(16)).decode()
     lines = (
         f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", f"Origin: http://127.0.0.1:{port}",

@@ -30,7 +30,7 @@ def figures() -> Iterator[Figure]:
     more = statistics.median(100 * (a["p99_ms"] / b["p99_ms"] - 1) for a, b in pairs)
     cut = max(stuck["cut_s"] for stuck, _ in pairs)
     yield Figure(f"the others' 99 % with {STUCK} readers stuck, more by", more, "%", 10, 0)
-    yield Figure("a stuck reader is cut after", cut, "s", 6, 5.5)
+    yield Figure("a stuck reader is cut after", cut, "s", 5, 5)
 
 
 def _thinking() -> dict[str, float]:

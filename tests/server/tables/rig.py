@@ -82,6 +82,7 @@ class Rig:
         ear = Ear(self.clock)
         person = Person(await self.tables.connect(table, player, ear), ear, self.ids)
         person.hello(seq)
+        await settle()
         return person
 
     def table(self, table: str) -> Table:

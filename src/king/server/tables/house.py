@@ -9,6 +9,7 @@ from king.server.bus.port import Bus
 from king.server.journal.port import Journal
 from king.server.logs import get_logger
 from king.server.tables.chance import Chance
+from king.server.tables.greetings import Greetings
 from king.server.tables.times import Clock
 from king.server.workers.port import Analyst, Thinker
 
@@ -29,6 +30,7 @@ class House(Struct, frozen=True):
     chance: Chance
     thinker: Thinker
     analyst: Analyst
+    greetings: Greetings
     scale: float
     forget: Callable[[Any], None]
     trouble: Callable[[Any], None]

@@ -21,6 +21,7 @@ from king.server.protocol.table_events import Clock, Entry, Level, Pace, TableOp
 from king.server.tables import starting, times
 from king.server.tables.chance import Chance
 from king.server.tables.folding import after_row
+from king.server.tables.greetings import Greetings
 from king.server.tables.house import House, log
 from king.server.tables.loading import fold
 from king.server.tables.passwords import lock_for, opens
@@ -77,6 +78,7 @@ class Tables:
             chance=chance,
             thinker=thinker,
             analyst=analyst,
+            greetings=Greetings(),
             scale=scale,
             forget=self._forget,
             trouble=self._troubled,

@@ -93,6 +93,7 @@ class Table:
 
     def lost(self, viewer: Viewer) -> None:
         viewer.live = False
+        self._house.greetings.forget(viewer)
         self.people.go(viewer, self.state, self._house.clock.now())
         self.go_on()
 
@@ -102,6 +103,10 @@ class Table:
         self.go_on()
 
     def greet(self, viewer: Viewer, seq: int | None) -> None:
+        viewer.live = False  # what happens until it is his turn is among what he has missed
+        self._house.greetings.ask(viewer, lambda: self._greet(viewer, seq))
+
+    def _greet(self, viewer: Viewer, seq: int | None) -> None:
         viewer.live = True
         missed = [row for row in self._tail if seq is not None and row[0] > seq]
         if missed and seq is not None and missed[0][0] == seq + 1:

@@ -4,7 +4,8 @@ A table sends the same bytes to several people and must never wait for one of th
 what it is given and hands it to the transport at once, and what it receives is given to a function,
 without a queue and a task in between. The transport's buffer is the socket's bounded queue: the
 kernel's own is kept small, and the moment it takes no more the transport says so (its high-water
-mark is 0). A reader that has stopped is cut ``PATIENCE`` seconds later, or when the buffer is full.
+mark is 0). From then on whoever does not read is not listened to either: what he asks for would
+wait like the rest. He is cut ``PATIENCE`` seconds later, or when the buffer is full.
 
 Cut means: the kernel forgets the connection at once (SO_LINGER with no time, then abort). A polite
 close, or an abort alone, would leave what was never read in the kernel for a long time.
@@ -28,8 +29,8 @@ from king.server.web.crowd import Crowd
 
 EXTENSION = "king.line"
 """The name under which an endpoint finds the line in ``scope["extensions"]``."""
-PATIENCE = 5.0
-"""Seconds for which a reader may leave the kernel's buffer full."""
+PATIENCE = 4.5
+"""Seconds for which a reader may leave the kernel's buffer full: he is to be gone within five."""
 QUEUE = 256 * 1024
 """Bytes that may wait in the transport."""
 KERNEL = 16 * 1024
@@ -164,11 +165,14 @@ class LineProtocol(WebSocketsSansIOProtocol):
     def pause_writing(self) -> None:
         super().pause_writing()
         if self._stuck is None:
+            self.transport.pause_reading()
             self._stuck = self.loop.call_later(PATIENCE, self._cut)
 
     def resume_writing(self) -> None:
         super().resume_writing()
         self._unstick()
+        if not self.read_paused:  # uvicorn's, for what an endpoint has not received yet
+            self.transport.resume_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
         metrics.SOCKETS.dec()
