@@ -8,7 +8,8 @@ class Effort(NamedTuple):
     many exchanges lie between two worlds (``search.beliefs``).
 
     Where they are given, ``koz`` for a card of Koz, where a world costs less; ``near`` for one of
-    the second half of a deal, where it costs more (``search.ahead``).
+    the second half of a deal, where it costs more (``search.ahead``). ``times``: so many times as
+    many worlds at most, where cards that fall out and shorter playouts leave room for them.
     """
 
     worlds: int
@@ -16,3 +17,4 @@ class Effort(NamedTuple):
     apart: int = 6
     koz: int = 0
     near: int = 0
+    times: int = 1

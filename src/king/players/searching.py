@@ -19,6 +19,7 @@ from king.players.sampled_choice import choose_by_samples
 from king.players.view import Question, question
 from king.search.ahead import is_near
 from king.search.asking import choose_by_worlds
+from king.search.pimc import Amount
 
 
 class Searcher:
@@ -40,8 +41,14 @@ class Searcher:
         return self._rule.act(seen)
 
 
+def amount_for(effort: Effort, asked: Question) -> Amount:
+    """In how many worlds the card that is asked for is tried, and how far apart they are."""
+    worlds = worlds_for(effort, asked)
+    return Amount(worlds, effort.times * worlds, effort.apart)
+
+
 def worlds_for(effort: Effort, asked: Question) -> int:
-    """In how many worlds the card that is asked for is tried."""
+    """In how many worlds the cards are tried."""
     if effort.near and is_near(asked.view, asked.moment.turn):
         return effort.near
     return effort.koz if effort.koz and asked.game.law.trump >= 0 else effort.worlds
@@ -50,8 +57,8 @@ def worlds_for(effort: Effort, asked: Question) -> int:
 def best_card(asked: Question, effort: Effort) -> int:
     """The card that does best with so much effort."""
     game, moment, view, prize, played = asked
-    past, worlds = np.array(played, np.int64), worlds_for(effort, asked)
-    return choose_by_worlds(game, moment, view, prize, past, worlds, effort.apart, seed_of(asked))
+    past, amount = np.array(played, np.int64), amount_for(effort, asked)
+    return choose_by_worlds(game, moment, view, prize, past, amount, seed_of(asked))
 
 
 def told(seen: Observation) -> tuple[object, ...]:

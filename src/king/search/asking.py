@@ -6,11 +6,13 @@ from numpy.typing import NDArray
 
 from king.search.compiled import kernels
 from king.search.moments import Game, Moment
+from king.search.pimc import Amount
 from king.search.worlds import Prize, View
 
 Ints = NDArray[np.int64]
 
 NOTHING: Ints = np.zeros(0, np.int64)
+NONE = Amount(0, 0, 0)
 
 
 def choose_by_worlds(
@@ -19,17 +21,16 @@ def choose_by_worlds(
     view: View,
     prize: Prize,
     past: Ints,
-    worlds: int,
-    apart: int,
+    amount: Amount,
     seed: int,
 ) -> int:
     """The card to play; as ``pimc.choose_by_worlds``."""
     chance = np.array([seed], np.int64)
-    return int(kernels().ask(game, moment, view, prize, past, worlds, apart, chance, NOTHING))
+    return int(kernels().ask(game, moment, view, prize, past, amount, chance, NOTHING))
 
 
 def try_deals(
     game: Game, moment: Moment, view: View, prize: Prize, chance: Ints, values: Ints
 ) -> None:
     """Fill ``values``, one at least, with what playing on brings; as ``worlds.try_deals``."""
-    kernels().ask(game, moment, view, prize, NOTHING, 0, 0, chance, values)
+    kernels().ask(game, moment, view, prize, NOTHING, NONE, chance, values)

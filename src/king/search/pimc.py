@@ -4,7 +4,8 @@ Theory. Each card that may be played is tried in the same worlds, so that what t
 bring cancels out between them; from there everybody plays as rule players do. Cards that nothing
 tells apart are tried once. Worlds come in growing batches, and after each one a card falls out that
 is clearly behind: its mean is short of the best one's by more than ``CLEAR`` standard errors of the
-differences, world by world. In the second half of a deal the cards that are left are tried once
+differences, world by world. What that saves, and what later playouts are shorter by, is spent on
+more worlds, as far as wanted. In the second half of a deal the cards that are left are tried once
 more, and with each the next ones are looked for (``ahead``). The rule player's own choice is kept
 unless another card is ahead of it by ``SURE`` standard errors: with few worlds the best mean is too
 often luck. Worlds that explain what others have played are likelier (``beliefs``). Where there are
@@ -19,10 +20,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from king.search.ahead import Ahead, begin_ahead, is_near, look_ahead
+from king.search.ahead import Rows, begin_ahead, is_near, look_ahead
 from king.search.beliefs import begin_chains, likelihood, next_likely_world
-from king.search.between import pick_up
+from king.search.between import WIDTH, pick_up
 from king.search.candidates import candidates
+from king.search.counting import count
 from king.search.moments import Game, Moment, law_in, position
 from king.search.playouts import seen_by
 from king.search.policy import rule_players_card
@@ -52,6 +54,16 @@ CLEAR = 3.0
 SURE = 0.5
 
 
+class Amount(NamedTuple):
+    """How much is tried: as many tricks as are played out where each card is tried in so many
+    ``worlds`` from the first trick on, but not in more than ``most``; ``apart``: exchanges between
+    two worlds (``beliefs``)."""
+
+    worlds: int
+    most: int
+    apart: int
+
+
 class Trial(NamedTuple):
     """What each card brought in each world: ``values`` by card and world, ``weights`` of the
     worlds, ``left``: 1 for each card that is still tried."""
@@ -67,14 +79,12 @@ def choose_by_worlds(
     view: View,
     prize: Prize,
     past: Ints,
-    worlds: int,
-    apart: int,
+    amount: Amount,
     seed: int,
 ) -> int:
-    """The card to play, 0 to 51, of a hand that holds one, tried in at most so many ``worlds``.
+    """The card to play, 0 to 51, of a hand that holds one.
 
-    ``past``: the cards played so far, as in ``past``; ``apart``: exchanges between two worlds
-    (``beliefs``); ``seed``: 0 to 2^62 - 1.
+    ``past``: the cards played so far, as in ``past``; ``seed``: 0 to 2^62 - 1.
     """
     favourite = rule_players_choice(game, moment, view)
     found = candidates(game, moment, view.known[moment.turn], favourite)
@@ -85,12 +95,12 @@ def choose_by_worlds(
         return favourite
     at = table(room(1))
     at.chance[0] = seed
-    if known.total <= worlds:
+    if known.total <= amount.most:
         trial = begin_trial(len(found), known.total)
         try_every(game, moment, view, prize, past, known, found, trial, at)
         return found[best(trial, known.total)]
-    trial = begin_trial(len(found), worlds)
-    return found[try_some(game, moment, view, prize, past, known, apart, found, trial, at)]
+    trial = begin_trial(len(found), amount.most)
+    return found[try_some(game, moment, view, prize, past, known, amount, found, trial, at)]
 
 
 def ask(
@@ -99,8 +109,7 @@ def ask(
     view: View,
     prize: Prize,
     past: Ints,
-    worlds: int,
-    apart: int,
+    amount: Amount,
     chance: Ints,
     values: Ints,
 ) -> int:
@@ -109,7 +118,7 @@ def ask(
     if len(values):
         try_deals(game, moment, view, prize, chance, values)
         return -1
-    return choose_by_worlds(game, moment, view, prize, past, worlds, apart, int(chance[0]))
+    return choose_by_worlds(game, moment, view, prize, past, amount, int(chance[0]))
 
 
 def rule_players_choice(game: Game, moment: Moment, view: View) -> int:
@@ -149,12 +158,12 @@ def try_every(
 ) -> None:
     """Try the cards ``found`` in every deal that is possible."""
     chains = begin_chains(game, moment.at.gone, known, view, past, 1, at)
-    ahead = begin_ahead(known.total)
+    rows = np.zeros((known.total, WIDTH), np.int64)
     for world in range(known.total):
         out = next_world(known, view, at, world)
         trial.weights[world] = likelihood(game, chains, at, out)
-        pick_up(set_up(moment, view, at, out), at, ahead.rows[0, world])
-    try_again(game, prize, ahead, found, trial, at)
+        pick_up(set_up(moment, view, at, out), at, rows[world])
+    try_again(game, prize, rows, found, trial, at)
 
 
 def try_some(
@@ -164,47 +173,53 @@ def try_some(
     prize: Prize,
     past: Ints,
     known: Deals,
-    apart: int,
+    amount: Amount,
     found: Ints,
     trial: Trial,
     at: Table,
 ) -> int:
     """Try the cards ``found`` in worlds drawn at random; returns which is best."""
-    chains = begin_chains(game, moment.at.gone, known, view, past, apart, at)
-    done, batch, last = 0, BATCH, len(trial.weights)
-    near = is_near(view, moment.turn)
-    ahead = begin_ahead(last if near else 0)
-    while done < last:
-        until = min(last, done + batch)
+    chains = begin_chains(game, moment.at.gone, known, view, past, amount.apart, at)
+    near, left = is_near(view, moment.turn), count(view.known[moment.turn])
+    rows = np.zeros((amount.most if near else 0, WIDTH), np.int64)
+    done, batch, running = 0, BATCH, len(found)
+    tricks = amount.worlds * running * game.size
+    while running > 1:
+        until = min(amount.most, done + batch, done + tricks // (running * left))
+        if until == done:
+            break
         for world in range(done, until):
             out = next_likely_world(game, known, view, chains, at, world)
             if near:
-                pick_up(set_up(moment, view, at, out), at, ahead.rows[0, world])
+                pick_up(set_up(moment, view, at, out), at, rows[world])
             for i in range(len(found)):
                 if trial.left[i]:
                     value = worth_playing(game, moment, view, prize, at, found[i], out)
                     trial.values[i, world] = value
+        tricks -= (until - done) * running * left
         done, batch = until, 2 * batch
-        if drop(trial, done) == 1:
-            break
-    if near and done == last:
-        try_again(game, prize, ahead, found, trial, at)
+        running = drop(trial, done)
+    if near and running > 1:
+        try_again(game, prize, rows[:done], found, trial, at)
     leader = best(trial, done)
     return 0 if trial.left[0] and not is_behind(trial, done, 0, leader, SURE) else leader
 
 
-def try_again(game: Game, prize: Prize, ahead: Ahead, found: Ints, trial: Trial, at: Table) -> None:
-    """Try the cards that are left in the same worlds, looking for the next ones too."""
+def try_again(game: Game, prize: Prize, rows: Rows, found: Ints, trial: Trial, at: Table) -> None:
+    """Try the cards that are left in the worlds of these rows, looking for the next ones too."""
+    worlds = len(rows)
+    ahead = begin_ahead(worlds)
+    ahead.rows[0] = rows
     cards, number = room(len(found)), 0
     for i in range(len(found)):
         if trial.left[i]:
             cards[number] = found[i]
             number += 1
-    look_ahead(game, prize, cards[:number], ahead, trial.weights, at)
+    look_ahead(game, prize, cards[:number], ahead, trial.weights[:worlds], at)
     number = 0
     for i in range(len(found)):
         if trial.left[i]:
-            for world in range(len(trial.weights)):
+            for world in range(worlds):
                 trial.values[i, world] = ahead.values[0, number, world]
             number += 1
 
