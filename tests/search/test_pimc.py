@@ -18,7 +18,7 @@ from king.search import candidates, compiled, pimc, worlds
 from king.search.beliefs import next_likely_world
 from king.search.moments import Game, Moment, begin, position
 from king.search.pimc import Amount, Trial
-from king.search.worlds import Prize, View, worth_playing
+from king.search.worlds import Asked, Prize, View, worth_playing
 
 KLASIK = PRESETS["klasik"]
 NOTHING = worlds.room(0)
@@ -47,7 +47,7 @@ def lead(contract: Contract, hands: list[str], trump: Suit | None = None) -> tup
 
 def choose(asked: tuple[Game, Moment], view: View, worlds: int = 20, prize: Prize = OWN) -> int:
     """The plain function's choice, which the compiled one shares."""
-    args = *asked, view, prize, NOTHING, Amount(worlds, worlds, 6), 1
+    args = Asked(*asked, view, prize, NOTHING), Amount(worlds, worlds, 6), 1
     card = pimc.choose_by_worlds(*args)
     assert compiled.kernels().choose_by_worlds(*args) == card
     return int(card)
@@ -78,7 +78,7 @@ def test_few_deals_are_all_tried_whatever_the_seed() -> None:
     chance = Random("few")
     for _ in range(10):
         played, moment, view = drawn(chance, Contract.EL, 2)
-        args = played, moment, view, OWN, NOTHING, Amount(90, 90, 6)
+        args = Asked(played, moment, view, OWN, NOTHING), Amount(90, 90, 6)
         kernels = compiled.kernels()
         assert len({kernels.choose_by_worlds(*args, seed) for seed in range(6)}) == 1
 
@@ -100,7 +100,7 @@ def test_what_is_saved_is_spent_on_more_worlds(most: int, monkeypatch: pytest.Mo
     monkeypatch.setattr(pimc, "worth_playing", play)
     monkeypatch.setattr(pimc, "is_near", lambda *_: False)
     played, moment, view = drawn(Random("saved"), Contract.EL, 9)
-    pimc.choose_by_worlds(played, moment, view, OWN, NOTHING, Amount(8, most, 6), 1)
+    pimc.choose_by_worlds(Asked(played, moment, view, OWN, NOTHING), Amount(8, most, 6), 1)
     favourite = pimc.rule_players_choice(played, moment, view)
     cards = len(candidates.candidates(played, moment, view.known[0], favourite))
     assert 9 * len(played_out) <= 8 * 13 * cards
@@ -110,7 +110,7 @@ def test_what_is_saved_is_spent_on_more_worlds(most: int, monkeypatch: pytest.Mo
 def test_a_seed_gives_the_same_card_and_seeds_differ() -> None:
     kernels, chance, differ = compiled.kernels(), Random("seeds"), 0
     for _ in range(20):
-        args = *drawn(chance, Contract.KUPA, 9), OWN, NOTHING, Amount(8, 8, 6)
+        args = Asked(*drawn(chance, Contract.KUPA, 9), OWN, NOTHING), Amount(8, 8, 6)
         cards = [kernels.choose_by_worlds(*args, seed) for seed in (1, 1, 2, 3, 4)]
         assert cards[0] == cards[1]
         differ += len(set(cards)) > 1

@@ -7,7 +7,6 @@ asked, so the same Observation gives the same answer in every process and on eve
 import hashlib
 
 import msgspec
-import numpy as np
 
 from king.core.actions import Play, PlayerAction
 from king.core.cards import card_text
@@ -20,6 +19,7 @@ from king.players.view import Question, question
 from king.search.ahead import is_near
 from king.search.asking import choose_by_worlds
 from king.search.pimc import Amount
+from king.search.worlds import Asked, row
 
 
 class Searcher:
@@ -56,9 +56,9 @@ def worlds_for(effort: Effort, asked: Question) -> int:
 
 def best_card(asked: Question, effort: Effort) -> int:
     """The card that does best with so much effort."""
-    game, moment, view, prize, played = asked
-    past, amount = np.array(played, np.int64), amount_for(effort, asked)
-    return choose_by_worlds(game, moment, view, prize, past, amount, seed_of(asked))
+    game, moment, view, prize, past = asked
+    known = Asked(game, moment, view, prize, row(past))
+    return choose_by_worlds(known, amount_for(effort, asked), seed_of(asked))
 
 
 def told(seen: Observation) -> tuple[object, ...]:

@@ -21,8 +21,8 @@ from king.search.worlds import Prize, View
 
 
 class Question(NamedTuple):
-    """What a searcher is asked: the arguments of ``pimc.choose_by_worlds`` but for how much to
-    think, and by what chance; ``past``: as in ``past``."""
+    """What a searcher is asked: as ``worlds.Asked``, and from it his chance follows;
+    ``past``: as in ``past``."""
 
     game: Game
     moment: Moment

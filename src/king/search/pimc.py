@@ -29,8 +29,8 @@ from king.search.moments import Game, Moment, law_in, position
 from king.search.playouts import seen_by
 from king.search.policy import rule_players_card
 from king.search.worlds import (
+    Asked,
     Deals,
-    Four,
     Ints,
     Prize,
     Table,
@@ -38,6 +38,7 @@ from king.search.worlds import (
     deals,
     next_world,
     room,
+    row,
     set_up,
     table,
     try_deals,
@@ -73,19 +74,9 @@ class Trial(NamedTuple):
     left: Ints
 
 
-def choose_by_worlds(
-    game: Game,
-    moment: Moment,
-    view: View,
-    prize: Prize,
-    past: Ints,
-    amount: Amount,
-    seed: int,
-) -> int:
-    """The card to play, 0 to 51, of a hand that holds one.
-
-    ``past``: the cards played so far, as in ``past``; ``seed``: 0 to 2^62 - 1.
-    """
+def choose_by_worlds(asked: Asked, amount: Amount, seed: int) -> int:
+    """The card to play, 0 to 51, of a hand that holds one; ``seed``: 0 to 2^62 - 1."""
+    game, moment, view, _, _ = asked
     favourite = rule_players_choice(game, moment, view)
     found = candidates(game, moment, view.known[moment.turn], favourite)
     if len(found) == 1:
@@ -97,28 +88,20 @@ def choose_by_worlds(
     at.chance[0] = seed
     if known.total <= amount.most:
         trial = begin_trial(len(found), known.total)
-        try_every(game, moment, view, prize, past, known, found, trial, at)
+        try_every(asked, known, found, trial, at)
         return found[best(trial, known.total)]
     trial = begin_trial(len(found), amount.most)
-    return found[try_some(game, moment, view, prize, past, known, amount, found, trial, at)]
+    return found[try_some(asked, known, amount, found, trial, at)]
 
 
-def ask(
-    game: Game,
-    moment: Moment,
-    view: View,
-    prize: Prize,
-    past: Ints,
-    amount: Amount,
-    chance: Ints,
-    values: Ints,
-) -> int:
+def ask(asked: Asked, amount: Amount, chance: Ints, values: Ints) -> int:
     """Two kernels in one, so that the playouts in which they end are compiled once: where there is
     room for ``values``, ``try_deals``, which returns -1; else ``choose_by_worlds``."""
     if len(values):
+        game, moment, view, prize, _ = asked
         try_deals(game, moment, view, prize, chance, values)
         return -1
-    return choose_by_worlds(game, moment, view, prize, past, amount, int(chance[0]))
+    return choose_by_worlds(asked, amount, int(chance[0]))
 
 
 def rule_players_choice(game: Game, moment: Moment, view: View) -> int:
@@ -129,14 +112,6 @@ def rule_players_choice(game: Game, moment: Moment, view: View) -> int:
     return rule_players_card(law, game.stakes, known[moment.turn], at, seen)
 
 
-def row(four: Four) -> Ints:
-    """The same four numbers."""
-    found = room(4)
-    for i in range(4):
-        found[i] = four[i]
-    return found
-
-
 def begin_trial(cards: int, worlds: int) -> Trial:
     """Nothing tried yet, everything to be tried."""
     left = room(cards)
@@ -145,18 +120,9 @@ def begin_trial(cards: int, worlds: int) -> Trial:
     return Trial(np.zeros((cards, worlds), np.int64), np.ones(worlds, np.float64), left)
 
 
-def try_every(
-    game: Game,
-    moment: Moment,
-    view: View,
-    prize: Prize,
-    past: Ints,
-    known: Deals,
-    found: Ints,
-    trial: Trial,
-    at: Table,
-) -> None:
+def try_every(asked: Asked, known: Deals, found: Ints, trial: Trial, at: Table) -> None:
     """Try the cards ``found`` in every deal that is possible."""
+    game, moment, view, prize, past = asked
     chains = begin_chains(game, moment.at.gone, known, view, past, 1, at)
     rows = np.zeros((known.total, WIDTH), np.int64)
     for world in range(known.total):
@@ -167,18 +133,10 @@ def try_every(
 
 
 def try_some(
-    game: Game,
-    moment: Moment,
-    view: View,
-    prize: Prize,
-    past: Ints,
-    known: Deals,
-    amount: Amount,
-    found: Ints,
-    trial: Trial,
-    at: Table,
+    asked: Asked, known: Deals, amount: Amount, found: Ints, trial: Trial, at: Table
 ) -> int:
     """Try the cards ``found`` in worlds drawn at random; returns which is best."""
+    game, moment, view, prize, past = asked
     chains = begin_chains(game, moment.at.gone, known, view, past, amount.apart, at)
     near, left = is_near(view, moment.turn), count(view.known[moment.turn])
     rows = np.zeros((amount.most if near else 0, WIDTH), np.int64)

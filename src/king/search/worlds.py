@@ -6,7 +6,7 @@ for the rest. Everybody then plays as rule players do (``playouts``), each of wh
 cards alone.
 """
 
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -61,6 +61,16 @@ class Deals(NamedTuple):
     rows: Ints
 
 
+class Asked(NamedTuple):
+    """What a searcher is asked; ``past``: the cards played so far, as in ``past``."""
+
+    game: Game
+    moment: Moment
+    view: View
+    prize: Prize
+    past: Ints
+
+
 class Table(NamedTuple):
     """Room in which a world is played, and the ``chance`` that draws it. ``dealt``: its hands."""
 
@@ -76,6 +86,14 @@ class Table(NamedTuple):
 def room(size: int) -> Ints:
     """So many numbers, all 0."""
     return np.zeros(size, np.int64)  # type: ignore[return-value]
+
+
+def row(numbers: Sequence[int]) -> Ints:
+    """The same numbers."""
+    found = room(len(numbers))
+    for i in range(len(numbers)):
+        found[i] = numbers[i]
+    return found
 
 
 def table(chance: Ints) -> Table:
