@@ -8,9 +8,9 @@ import pytest
 from king.core.binding import law
 from king.core.cards import CARD_OF, HEARTS, SUITS, Suit
 from king.core.contracts import Contract
-from king.core.legal import FULL, Position
+from king.core.legal import FULL, Position, legal
 from king.presets import KNOWN
-from king.search.seen import shown
+from king.search.seen import duty, shown
 from tests.search.drawn import Drawn, choices, positions
 
 
@@ -25,6 +25,16 @@ def test_nothing_is_proved_that_is_not_so(preset: str) -> None:
                 told += proved != 0
                 assert not proved & drawn.hand
     assert told > 100
+
+
+@pytest.mark.parametrize("preset", KNOWN)
+def test_whatever_answers_a_lead_shows_what_the_hand_lacks(preset: str) -> None:
+    chance = Random(preset)
+    for contracts in choices(KNOWN[preset]):
+        for drawn in positions(KNOWN[preset], contracts, chance):
+            allowed, lacking = duty(drawn.law, drawn.hand, drawn.at)
+            assert allowed == legal(drawn.law, drawn.hand, drawn.at)
+            assert drawn.at.led < 0 or lacking == shown(drawn.law, drawn.at, drawn.card)
 
 
 def test_a_discard_shows_a_void() -> None:

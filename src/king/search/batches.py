@@ -24,7 +24,7 @@ from king.search.moments import (
 )
 from king.search.penalties import shoot_moon
 from king.search.playouts import lay_out, lay_randomly, play_out, play_randomly, seen_by
-from king.search.policy import rule_players_card
+from king.search.policy import choose
 from king.search.rows import (
     CANNOT,
     CHANCE,
@@ -170,7 +170,7 @@ def choose_in_row(game: Game, row: Ints) -> int:
     moment = moment_of(row)
     seen = seen_by(game, moment, row[HANDS:CANNOT], row[CANNOT:TRICKS], row[TRICKS:POINTS])
     hand, law = row[HANDS + moment.turn], law_in(game, moment)
-    return rule_players_card(law, game.stakes, hand, position(game, moment), seen)
+    return choose(law, game.stakes, hand, position(game, moment), seen)
 
 
 def play_all_out(games: Rows, deals: Rows, points: NumberRows) -> None:

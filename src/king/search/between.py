@@ -16,7 +16,7 @@ from king.search.moments import (
     score,
 )
 from king.search.playouts import play_card, play_out, seen_by
-from king.search.policy import rule_players_card
+from king.search.policy import choose, rule_players_card
 from king.search.seen import shown
 from king.search.worlds import Ints, Prize, Table, worth
 
@@ -65,7 +65,7 @@ def as_rule_player(game: Game, moment: Moment, at: Table) -> int:
     """The card of the hand to play as a rule player."""
     law, now = law_in(game, moment), position(game, moment)
     seen = seen_by(game, moment, at.hands, at.cannot, at.tricks)
-    return rule_players_card(law, game.stakes, at.hands[moment.turn], now, seen)
+    return choose(law, game.stakes, at.hands[moment.turn], now, seen)
 
 
 def put(game: Game, moment: Moment, card: int, at: Table) -> Moment:

@@ -16,7 +16,7 @@ The fractions below were chosen by duplicate deals against random players and ag
 before (``king arena``); the play changes little when one of them is a quarter off.
 """
 
-from king.core.legal import FULL, HEARTS, Position, suit_of
+from king.core.legal import FULL, HEARTS, Position, suit_mask, suit_of
 from king.search.counting import (
     CERTAIN,
     TWOS,
@@ -66,7 +66,7 @@ def card_to_lead(stakes: Stakes, hand: int, allowed: int, at: Position, seen: Se
     if found & (found - 1) == 0:
         return lowest_of(found)
     fears = danger(stakes, FULL & ~at.gone & ~hand, seen.hands - 1)
-    card = dearest(stakes, fears, hand, found, FULL, at, seen)
+    card = dearest(stakes, fears, hand, allowed, found, -1, at, seen)
     return highest_equal(card, allowed & priced if priced >> card & 1 else allowed & ~priced, at)
 
 
@@ -77,7 +77,7 @@ def card_to_throw(stakes: Stakes, hand: int, allowed: int, at: Position, seen: S
     if found & (found - 1) == 0:
         return lowest_of(found)
     fears = danger(stakes, FULL & ~at.gone & ~hand, seen.hands - 1)
-    return dearest(stakes, fears, hand, found, 0, at, seen)
+    return dearest(stakes, fears, hand, allowed, found, 0, at, seen)
 
 
 def card_to_follow(stakes: Stakes, hand: int, allowed: int, at: Position, seen: Seen) -> int:
@@ -118,18 +118,21 @@ def highest_equal(card: int, allowed: int, at: Position) -> int:
 
 
 def dearest(
-    stakes: Stakes, fears: Danger, hand: int, found: int, over: int, at: Position, seen: Seen
-) -> int:
-    """The one of these cards that is worth most; of equal ones the higher, then the first suit."""
+    stakes: Stakes, fears: Danger, hand: int, allowed: int, found: int, over: int, at: Position,
+    seen: Seen,
+) -> int:  # fmt: skip
+    """The one of the cards ``found`` that is worth most; of equal ones the higher, then the first
+    suit. They are of all suits of the cards ``allowed``, which a processor knows earlier. ``over``:
+    what would be the best of the trick so far, -1 for every card."""
     lying = what_lies(stakes, hand, seen) * CERTAIN
-    answers = answers_to_come(stakes, fears, seen) if over else Answers(0, 0, 0)
-    best, alone, whole, suits, hearts = WORST, WORST, 0, 0, found & HEARTS
-    while found:
-        suit = suit_of(lowest_of(found))
+    answers = answers_to_come(stakes, fears, seen) if over else 0
+    best, alone, whole, left, suits = WORST, WORST, 0, allowed, 0
+    while left:
+        suit = suit_of(lowest_of(left))
         cards, mine = in_suit(found, suit), in_suit(hand, suit)
         there = answers_of(answers, suit)
         here, fear = best_of_suit(stakes, fears, lying, hand, cards, over, there, at, seen, suit)
-        whole, suits, found = whole + fear, suits + 1, found ^ cards
+        whole, left, suits = whole + fear, left & ~suit_mask(suit), suits + 1
         if mine & (mine - 1) == 0 and fears.last == 0 and in_suit(fears.unseen, suit):
             alone = max(alone, here - in_keys(fear))
         else:
@@ -137,8 +140,10 @@ def dearest(
     if suits == 1:
         best = max(best, alone)
     elif alone > WORST // 2:
-        # Void in a suit that the others still lead, one is rid of what the other suits hold.
-        if at.led >= 0 or (hand & HEARTS and not hearts):  # not all has been gone through
+        # Void in a suit that the others still lead, one is rid of what the other suits hold. Where
+        # not all of that has been gone through, what has may be enough to know.
+        partly = at.led >= 0 or (hand & HEARTS and not allowed & HEARTS)
+        if partly and alone + in_keys(whole) < best:
             whole = whole_fear(stakes, fears, hand)
         best = max(best, alone + in_keys(whole))
     return 63 - (best & 63)
@@ -163,7 +168,7 @@ def best_of_suit(
     mine, theirs = in_suit(hand, suit), in_suit(fears.unseen, suit)
     thrown, following = thrown_in(stakes, fears, theirs), answers.following
     if over and stakes.priced:
-        lying += thrown_beside(stakes, fears, theirs, answers, seen, suit)
+        lying += thrown_beside(stakes, fears, theirs, answers, seen)
     best, chosen, whole, earlier = 4 * WORST, 0, 0, 0
     while cards:
         number = highest_of(mine)

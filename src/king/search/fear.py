@@ -17,31 +17,28 @@ from king.search.seen import Stakes
 class Danger(NamedTuple):
     """What fear is counted from, the same for all cards of a hand.
 
-    ``unseen``: the cards of the others. ``tricks``: whether anything counts before the last two
-    tricks. ``thrown``: what the others are expected to throw, from whatever suit. ``last``: what
-    the last two tricks are feared for; all that is held can be thrown until then. ``rivals``: how
-    many others play.
+    ``unseen``: the cards of the others. ``trick``: what any trick counts for, whatever lies in it.
+    ``last``: what the last two tricks are feared for; all that is held can be thrown until then.
+    ``rivals``: how many others play.
     """
 
     unseen: int
-    tricks: bool
-    thrown: int
+    trick: int
     last: int
     rivals: int
 
 
 def danger(stakes: Stakes, unseen: int, rivals: int) -> Danger:
     """What a hand has to fear from these unseen cards."""
-    thrown = stakes.el * CERTAIN // 2
-    if stakes.priced:
-        thrown += price(stakes, unseen) * 16
+    trick = stakes.el * CERTAIN // 2
     last = (2 * stakes.son_iki + stakes.last) * 3
-    return Danger(unseen, stakes.el + stakes.priced > 0, thrown, last, rivals)
+    return Danger(unseen, trick, last, rivals)
 
 
 def thrown_in(stakes: Stakes, at: Danger, theirs: int) -> int:
-    """What is thrown in a suit of which the others hold these: nothing of itself."""
-    return at.thrown - price(stakes, theirs) * 16
+    """What is thrown in a suit of which the others hold these, nothing of itself, and what the
+    trick counts for."""
+    return at.trick + price(stakes, at.unseen ^ theirs) * 16
 
 
 def feared(stakes: Stakes, at: Danger, theirs: int, thrown: int, card: int) -> int:

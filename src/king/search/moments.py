@@ -8,7 +8,7 @@ may see of it is cut out by ``playouts``. Points are in the units of the stakes.
 from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 
-from king.core.legal import FULL, Law, Position, later, suit_of
+from king.core.legal import FULL, Law, Position, later, suit_mask, suit_of
 from king.core.tricks import akq_after, akq_at_start, best_after
 from king.search.counting import count
 from king.search.penalties import price
@@ -108,7 +108,10 @@ def after_card(game: Game, moment: Moment, card: int) -> Moment:
     if akq and turn == game.declarer:
         akq = akq_after(akq, card, at.led < 0, trump)
     led = suit_of(card) if at.led < 0 else at.led
-    best = best_after(at.best, card, trump)
+    if trump < 0 and at.led >= 0:  # the best card is of the suit led
+        best = card if suit_mask(at.led) & (-2 << at.best) & 1 << card else at.best
+    else:
+        best = best_after(at.best, card, trump)
     winner = turn if best == card else moment.winner
     broken = 1 if game.law.breakers >> card & 1 else at.broken
     played, trick = moment.played + 1, moment.trick | 1 << card

@@ -25,7 +25,7 @@ from king.search.families import is_usual
 from king.search.moments import Game, Moment, after_card, after_trick, law_in, owner, position
 from king.search.naming import is_strongest
 from king.search.playouts import seen_by
-from king.search.policy import rule_players_card
+from king.search.policy import choose
 from king.search.seen import Seen, shown
 from king.search.worlds import Ints, View, room
 
@@ -148,7 +148,7 @@ def is_explained(game: Game, it: Decision, hand: int, out: int) -> bool:
     if it.card >= NAMED:
         return is_strongest(held, it.card - NAMED)
     at = Position(before.gone | out, before.led, before.best, before.broken, before.akq)
-    own = rule_players_card(law_in(game, it.moment), game.stakes, held, at, it.seen)
+    own = choose(law_in(game, it.moment), game.stakes, held, at, it.seen)
     others = FULL & ~at.gone & ~held | it.moment.trick
     return own == it.card or are_equal(game, others, own, it.card)
 

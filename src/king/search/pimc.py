@@ -27,7 +27,7 @@ from king.search.candidates import candidates
 from king.search.counting import count
 from king.search.moments import Game, Moment, law_in, position
 from king.search.playouts import seen_by
-from king.search.policy import rule_players_card
+from king.search.policy import choose
 from king.search.worlds import (
     Asked,
     Deals,
@@ -109,7 +109,7 @@ def rule_players_choice(game: Game, moment: Moment, view: View) -> int:
     known, cannot, tricks = row(view.known), row(view.cannot), row(view.tricks)
     seen = seen_by(game, moment, known, cannot, tricks)
     law, at = law_in(game, moment), position(game, moment)
-    return rule_players_card(law, game.stakes, known[moment.turn], at, seen)
+    return choose(law, game.stakes, known[moment.turn], at, seen)
 
 
 def begin_trial(cards: int, worlds: int) -> Trial:

@@ -47,10 +47,10 @@ from king.search.policy import (
     rule_players_card,
 )
 from king.search.rows import uncounted
-from king.search.seen import Seen, Stakes, shown
+from king.search.seen import Seen, Stakes, duty, shown_by_lead
 
-#: What chooses a card, as ``policy.choose``.
-Chooser = Callable[[Law, Stakes, int, Position, Seen], int]
+#: What chooses a card, as ``policy.rule_players_card``.
+Chooser = Callable[[Law, Stakes, int, int, Position, Seen], int]
 
 #: An opponent who lacks this many tricks, and can still take them, is close to King.
 CLOSE_TO_KING = 3
@@ -120,9 +120,10 @@ def play_card(
     """The moment once the hand to play has played the card that ``choose`` chooses."""
     turn, at = moment.turn, position(game, moment)
     seen = seen_by(game, moment, hands, cannot, tricks)
-    law = law_in(game, moment)
-    card = choose(law, game.stakes, hands[turn], at, seen)
-    cannot[turn] |= shown(law, at, card)
+    law, hand = law_in(game, moment), hands[turn]
+    allowed, lacking = duty(law, hand, at)
+    card = choose(law, game.stakes, hand, allowed, at, seen)
+    cannot[turn] |= shown_by_lead(law, at, card) if at.led < 0 else lacking
     hands[turn] &= ~(1 << card)
     return after_card(game, moment, card)
 

@@ -18,40 +18,45 @@ from king.search.seen import Seen, Stakes
 
 def choose(law: Law, stakes: Stakes, hand: int, at: Position, seen: Seen) -> int:
     """The card to play, 0 to 51; equal ones: the higher in the penalties, the lower in Koz."""
+    return rule_players_card(law, stakes, hand, legal(law, hand, at), at, seen)
+
+
+def rule_players_card(
+    law: Law, stakes: Stakes, hand: int, allowed: int, at: Position, seen: Seen
+) -> int:
+    """The same for a hand of which the cards ``allowed`` may be played; compiled once for all who
+    do not ask for every card of a playout: it is the bulk of a kernel."""
     if law.trump >= 0:
-        return card_in_koz(law, stakes, hand, at, seen)
+        return card_in_koz(law, stakes, hand, allowed, at, seen)
     if at.led < 0:
-        return lead_in_penalties(law, stakes, hand, at, seen)
-    return answer_in_penalties(law, stakes, hand, at, seen)
+        return lead_in_penalties(law, stakes, hand, allowed, at, seen)
+    return answer_in_penalties(law, stakes, hand, allowed, at, seen)
 
 
-def card_in_koz(law: Law, _stakes: Stakes, hand: int, at: Position, seen: Seen) -> int:
+def card_in_koz(
+    law: Law, _stakes: Stakes, hand: int, allowed: int, at: Position, seen: Seen
+) -> int:
     """The same in Koz."""
-    allowed = legal(law, hand, at)
     if allowed & (allowed - 1) == 0:
         return lowest_of(allowed)
     return choose_in_koz(law, hand, allowed, at, seen)
 
 
-def lead_in_penalties(law: Law, stakes: Stakes, hand: int, at: Position, seen: Seen) -> int:
+def lead_in_penalties(
+    _law: Law, stakes: Stakes, hand: int, allowed: int, at: Position, seen: Seen
+) -> int:
     """The same for a lead in the penalties."""
-    allowed = legal(law, hand, at)
     if allowed & (allowed - 1) == 0:
         return lowest_of(allowed)
     return card_to_lead(stakes, hand, allowed, at, seen)
 
 
-def answer_in_penalties(law: Law, stakes: Stakes, hand: int, at: Position, seen: Seen) -> int:
+def answer_in_penalties(
+    _law: Law, stakes: Stakes, hand: int, allowed: int, at: Position, seen: Seen
+) -> int:
     """The same for the other cards of a trick."""
-    allowed = legal(law, hand, at)
     if allowed & (allowed - 1) == 0:
         return lowest_of(allowed)
     if allowed & suit_mask(at.led):
         return card_to_follow(stakes, hand, allowed, at, seen)
     return card_to_throw(stakes, hand, allowed, at, seen)
-
-
-def rule_players_card(law: Law, stakes: Stakes, hand: int, at: Position, seen: Seen) -> int:
-    """The same, compiled once for all who do not ask for every card of a playout: it is the bulk of
-    a kernel."""
-    return choose(law, stakes, hand, at, seen)

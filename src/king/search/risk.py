@@ -28,46 +28,46 @@ FOUR_NINTHS = 29128
 
 
 class Answers(NamedTuple):
-    """How those still to play may answer a lead of each suit, two bits a suit from the place of its
-    two: how many may follow, how many of these may throw a card that costs something if they cannot
-    follow, and how many must throw and have such a card."""
+    """How those still to play may answer a lead of one suit: how many may follow, how many of these
+    have a card that costs something to throw if they cannot, and how many have such a card in all.
+    """
 
     following: int
     either: int
-    only: int
+    throwing: int
 
 
-def answers_to_come(stakes: Stakes, fears: Danger, seen: Seen) -> Answers:
-    """How those still to play may answer each suit."""
+def answers_to_come(stakes: Stakes, fears: Danger, seen: Seen) -> int:
+    """How those still to play may answer each suit: its ``Answers``, two bits each, from the place
+    of its two."""
     _, one, two, three = seen.cannot
     if stakes.priced and not fears.unseen & (one | two | three):  # they all may answer alike
-        follows, throws = suits_in(fears.unseen), beside(suits_in(fears.unseen & stakes.priced))
-        number = seen.hands - seen.played - 1
-        return Answers(follows * number, (throws & follows) * number, (throws & ~follows) * number)
-    following, either, only = 0, 0, 0
+        return may_answer(stakes, fears.unseen) * (seen.hands - seen.played - 1)
+    sum_ = 0
     for seat in range(1, 4):
-        cards = fears.unseen & ~seen.cannot[seat]
         if seat < seen.hands - seen.played:
-            follows = suits_in(cards)
-            following += follows
-            if stakes.priced:
-                throws = beside(suits_in(cards & stakes.priced))
-                either += throws & follows
-                only += throws & ~follows
-    return Answers(following, either, only)
+            sum_ += may_answer(stakes, fears.unseen & ~seen.cannot[seat])
+    return sum_
 
 
-def answers_of(answers: Answers, suit: int) -> Answers:
+def may_answer(stakes: Stakes, cards: int) -> int:
+    """The same for one hand that may hold these cards."""
+    follows = suits_in(cards)
+    if not stakes.priced:
+        return follows
+    throws = beside(suits_in(cards & stakes.priced))
+    return follows + (throws & follows) * 4 + throws * 16
+
+
+def answers_of(answers: int, suit: int) -> Answers:
     """Those of one suit, as ``answers_in_suit``."""
-    place = 13 * suit
-    return Answers(
-        answers.following >> place & 3, answers.either >> place & 3, answers.only >> place & 3
-    )
+    here = answers >> 13 * suit
+    return Answers(here & 3, here >> 2 & 3, here >> 4 & 3)
 
 
 def answers_in_suit(stakes: Stakes, fears: Danger, seen: Seen, suit: int) -> Answers:
-    """How those still to play may answer this suit alone: plain numbers."""
-    following, either, only, led = 0, 0, 0, suit_mask(suit)
+    """How those still to play may answer this suit alone."""
+    following, either, throwing, led = 0, 0, 0, suit_mask(suit)
     for seat in range(1, 4):
         cards = fears.unseen & ~seen.cannot[seat]
         if seat < seen.hands - seen.played:
@@ -76,8 +76,8 @@ def answers_in_suit(stakes: Stakes, fears: Danger, seen: Seen, suit: int) -> Ans
             if stakes.priced:
                 throws = 1 if cards & stakes.priced & ~led else 0
                 either += throws & follows
-                only += throws & ~follows
-    return Answers(following, either, only)
+                throwing += throws
+    return Answers(following, either, throwing)
 
 
 def beside(suits: int) -> int:
@@ -87,13 +87,12 @@ def beside(suits: int) -> int:
     return TWOS & ~suits if suits else 0
 
 
-def thrown_beside(
-    stakes: Stakes, fears: Danger, theirs: int, answers: Answers, seen: Seen, suit: int
-) -> int:
+def thrown_beside(stakes: Stakes, fears: Danger, theirs: int, answers: Answers, seen: Seen) -> int:
     """What those still to play are expected to throw who do not follow suit, in 256ths of a
     point."""
-    elsewhere = stakes.priced & fears.unseen & ~suit_mask(suit)
-    chance = none_of(seen.hidden, count(theirs)) * answers.either + CERTAIN * answers.only
+    elsewhere = stakes.priced & (fears.unseen ^ theirs)
+    follows = CERTAIN - none_of(seen.hidden, count(theirs))
+    chance = CERTAIN * answers.throwing - follows * answers.either
     return chance * one_thrown(stakes, elsewhere, seen.hidden)
 
 

@@ -94,6 +94,17 @@ def shown(law: Law, at: Position, card: int) -> int:
     return proved
 
 
+def duty(law: Law, hand: int, at: Position) -> tuple[int, int]:
+    """The cards of the hand that may be played, as by ``legal``, and what it lacks: the levels of
+    duty before. That is what each of these cards shows, unless it is led."""
+    lacking = 0
+    for level in levels(law, hand, at):
+        if hand & level:
+            return hand & level, lacking
+        lacking |= level
+    return 0, lacking
+
+
 def shown_by_lead(law: Law, at: Position, card: int) -> int:
     """What leading hearts or trumps proves while that is still barred."""
     if at.broken or law.opening >> card & 1:
