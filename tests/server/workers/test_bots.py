@@ -64,6 +64,13 @@ def with_bots(
     asyncio.run(run())
 
 
+def test_a_rule_player_is_there_before_he_is_asked() -> None:
+    async def test(there: Bots) -> None:
+        await until(lambda: there._rule.ready > 0)
+
+    with_bots(test, NEVER_READY)
+
+
 def test_levels_go_to_those_who_play_them() -> None:
     async def test(there: Bots) -> None:
         assert there.levels == {"acemi", "kalfa", "usta"}

@@ -67,9 +67,14 @@ class Bots:
         return self._levels
 
     def warm(self, after: float) -> None:
-        """Have a search get ready in so many seconds: compile its kernels, or load them."""
+        """Have one of each kind get ready in so many seconds, before the tables are busy: a rule
+        player's start takes the server's loop half a second, a search compiles or loads kernels."""
+        self._warming = asyncio.get_running_loop().call_later(after, self._get_ready)
+
+    def _get_ready(self) -> None:
+        self._rule.start()
         if self._levels is ALL:
-            self._warming = asyncio.get_running_loop().call_later(after, self._search.start)
+            self._search.start()
 
     def choose(self, seen: Observation, level: Level, within: float) -> Answer:
         if level in SEARCHING and self._search.ready:
