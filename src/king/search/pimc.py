@@ -129,7 +129,7 @@ def try_every(asked: Asked, known: Deals, found: Ints, trial: Trial, at: Table) 
         out = next_world(known, view, at, world)
         trial.weights[world] = likelihood(game, chains, at, out)
         pick_up(set_up(moment, view, at, out), at, rows[world])
-    try_again(game, prize, rows, found, trial, at)
+    try_again(game, prize, rows, known.total, found, trial, at)
 
 
 def try_some(
@@ -158,16 +158,19 @@ def try_some(
         done, batch = until, 2 * batch
         running = drop(trial, done)
     if near and running > 1:
-        try_again(game, prize, rows[:done], found, trial, at)
+        try_again(game, prize, rows, done, found, trial, at)
     leader = best(trial, done)
     return 0 if trial.left[0] and not is_behind(trial, done, 0, leader, SURE) else leader
 
 
-def try_again(game: Game, prize: Prize, rows: Rows, found: Ints, trial: Trial, at: Table) -> None:
-    """Try the cards that are left in the worlds of these rows, looking for the next ones too."""
-    worlds = len(rows)
+def try_again(
+    game: Game, prize: Prize, rows: Rows, worlds: int, found: Ints, trial: Trial, at: Table
+) -> None:
+    """Try the cards that are left in the first worlds, looking for the next ones too."""
     ahead = begin_ahead(worlds)
-    ahead.rows[0] = rows
+    for world in range(worlds):
+        for i in range(WIDTH):
+            ahead.rows[0, world, i] = rows[world, i]
     cards, number = room(len(found)), 0
     for i in range(len(found)):
         if trial.left[i]:
