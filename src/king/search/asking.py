@@ -11,8 +11,7 @@ from king.search.worlds import Asked, Prize, View, room
 
 Ints = NDArray[np.int64]
 
-NOTHING: Ints = np.zeros(0, np.int64)
-NO_PAST = room(0)
+NOTHING = room(0)
 NONE = Amount(0, 0, 0)
 
 
@@ -25,4 +24,4 @@ def try_deals(
     game: Game, moment: Moment, view: View, prize: Prize, chance: Ints, values: Ints
 ) -> None:
     """Fill ``values``, one at least, with what playing on brings; as ``worlds.try_deals``."""
-    kernels().ask(Asked(game, moment, view, prize, NO_PAST), NONE, chance, values)
+    kernels().ask(Asked(game, moment, view, prize, NOTHING), NONE, chance, values)
